@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { rateLimits as counters, users } from "~/db/schema/accounts";
@@ -9,7 +9,7 @@ import { networkOf } from "~/lib/network-of";
 import { isPayee } from "./payee-consent.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
-type AttemptResult =
+export type AttemptResult =
   | { ok: true }
   /** `isFirst`: this attempt started the pause. */
   | { ok: false; reason: "too-many"; retryAfterSeconds: number; isFirst: boolean };
@@ -93,26 +93,27 @@ export async function countOwnAttempt(
   const counted = await countAttempt(db, name, { account }, now);
   const [key] = keyTexts("unproven", { address });
   if (!counted.ok || !key) return counted;
-  const [paused] = await db
-    .select({ until: counters.expire })
-    .from(counters)
-    .where(
-      and(
-        eq(counters.key, key),
-        gte(counters.points, rateLimits.unproven.attempts),
-        gt(counters.expire, now.getTime()),
-      ),
-    );
-  if (!paused?.until) return counted;
+  const pause = and(
+    eq(counters.key, key),
+    gte(counters.points, rateLimits.unproven.attempts),
+    gt(counters.expire, now.getTime()),
+  );
+  return runningPause(db, pause, now);
+}
+
+async function runningPause(db: Db, where: SQL | undefined, now: Date): Promise<AttemptResult> {
+  const [paused] = await db.select({ until: counters.expire }).from(counters).where(where);
+  if (!paused?.until) return { ok: true };
   const retryAfterSeconds = Math.ceil((paused.until - now.getTime()) / 1000);
   return { ok: false, reason: "too-many", retryAfterSeconds, isFirst: false };
 }
 
 /**
- * Counts an upload that is taken, unless `giveUploadBack` says that it was not. What others tried at the same network address holds up only someone whose email
- * and parent no one has verified: not a class, because one of them misbehaves.
+ * Counts a file that someone sends, taken or not, before it is read. What others tried at the same
+ * network address holds up only someone whose email and parent no one has verified: not a class,
+ * because one of them misbehaves.
  */
-export async function countUpload(
+export async function countFile(
   db: Db,
   { userId, address }: { userId: string; address: string | null },
   now: Date,
@@ -122,12 +123,28 @@ export async function countUpload(
   const isProven = or(eq(users.emailVerified, true), hasParent);
   const isVerified = (await db.$count(users, and(eq(users.id, userId), isProven))) > 0;
   const keys = { account: userId, address: isVerified ? null : address };
-  const tried = await countAttempt(db, "fileTry", { account: userId }, now);
-  if (!tried.ok) return tried;
-  return countOwnAttempt(db, "fileUpload", keys, now);
+  return countOwnAttempt(db, "fileTry", keys, now);
 }
 
-/** A file that was not taken does not count against those that are. */
+/**
+ * Counts an upload as it is taken, in the transaction that takes it: what is only looked at or
+ * refused neither counts nor begins a pause, and what fails after all is not counted.
+ */
+export function countUpload(db: Db, userId: string, now: Date): Promise<AttemptResult> {
+  return countAttempt(db, "fileUpload", { account: userId }, now);
+}
+
+/** Whether someone's uploads pause, so that no file has to be read to refuse it. Counts nothing. */
+export async function pauseOfUploads(db: Db, userId: string, now: Date): Promise<AttemptResult> {
+  const pause = and(
+    inArray(counters.key, keyTexts("fileUpload", { account: userId })),
+    gt(counters.points, rateLimits.fileUpload.attempts),
+    gt(counters.expire, now.getTime()),
+  );
+  return runningPause(db, pause, now);
+}
+
+/** An upload that was taken and is undone does not count. */
 export async function giveUploadBack(db: Db, userId: string): Promise<void> {
   await db
     .update(counters)

@@ -4,10 +4,12 @@ import { purgeKind } from "~/features/retention/apply-retention.server";
 
 import {
   countAttempt,
+  countFile,
   countOwnAttempt,
   countUnproven,
   countUpload,
   forgiveAttempt,
+  pauseOfUploads,
 } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 import { makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
@@ -179,10 +181,22 @@ test("one who misbehaves at a school's address holds up no upload by those who a
     await makeUser(test_.db),
     await makeUser(test_.db, { emailVerified: false }),
   ];
-  const upload = ({ userId }: { userId: string }) =>
-    countUpload(test_.db, { userId, address }, start);
+  const upload = async ({ userId }: { userId: string }) => {
+    const sent = await countFile(test_.db, { userId, address }, start);
+    return sent.ok ? countUpload(test_.db, userId, start) : sent;
+  };
   expect(await upload(adult)).toEqual({ ok: true });
   for (let n = 0; n < 10; n += 1) expect(await upload(child)).toEqual({ ok: true });
   expect(await upload(child)).toMatchObject({ ok: false, retryAfterSeconds: 3_600 });
   expect(await upload(stranger)).toMatchObject({ ok: false });
+});
+
+test("the pause of uploads begins with the one that is too many, and is over in time", async () => {
+  const { userId } = await makeUser(test_.db);
+  const pause = (now = start) => pauseOfUploads(test_.db, userId, now);
+  for (let n = 0; n < 10; n += 1) await countUpload(test_.db, userId, start);
+  expect(await pause()).toEqual({ ok: true });
+  await countUpload(test_.db, userId, later(60_000));
+  expect(await pause(later(60_000))).toMatchObject({ ok: false, retryAfterSeconds: 3_600 });
+  expect(await pause(later(61 * 60_000))).toEqual({ ok: true });
 });

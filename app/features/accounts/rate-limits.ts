@@ -7,9 +7,9 @@ export const rateLimits = {
   secondFactor: { attempts: 5, windowMs: 15 * MINUTE_MS, blockMs: 30 * MINUTE_MS },
   signup: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   parentVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: 24 * HOUR_MS },
-  /** Files that were taken: one that is refused is given back. */
+  /** What was handed in: pictures that are looked at and files that are refused do not count. */
   fileUpload: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
-  /** Files that were sent, taken or not: reading them costs us as much. */
+  /** Files that were looked at or sent, taken or not: reading them costs us as much. */
   fileTry: { attempts: 40, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Changes of a drawing by hand: each makes its pictures again. */
   mend: { attempts: 120, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },

@@ -6,7 +6,7 @@ import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { parentHandle } from "~/db/shown-name.server";
 import type { Actor } from "~/features/accounts/actor";
-import { countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
+import { countFile, countUnproven, countUpload } from "~/features/accounts/count-attempt.server";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import {
@@ -59,7 +59,8 @@ export async function submitSignedForm(
     return { ok: false, reason: kind ? "too-large" : "not-a-form" };
   }
   const sender = { userId: guardian.userId, address: origin.ipAddress };
-  const counted = await countUpload(db, sender, now);
+  const sent = await countFile(db, sender, now);
+  const counted = sent.ok ? await countUpload(db, guardian.userId, now) : sent;
   if (!counted.ok) return counted;
   const id = randomUUID();
   const key = `signed-forms/${id}.${kind.extension}`;

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { profiles } from "~/db/schema/accounts";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { countUpload, type AttemptResult } from "~/features/accounts/count-attempt.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { recordUpload } from "~/features/designs/upload/record-upload.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
@@ -17,7 +18,10 @@ import { rightsOf } from "./own-profile.server";
 import { PROFILE_PICTURE_MAX_BYTES, type PictureProblem } from "./picture-limits";
 import { showWhatMayBeShown } from "./show-profile.server";
 
-type ChangePictureResult = { ok: true } | { ok: false; reason: PictureProblem };
+type ChangePictureResult =
+  | { ok: true }
+  | { ok: false; reason: PictureProblem }
+  | Extract<AttemptResult, { ok: false }>;
 
 type Deps = { files: FileStore; log: Logger; now: Date; origin?: RequestOrigin };
 
@@ -64,10 +68,10 @@ export async function changeProfilePicture(
       ...size,
     });
     stored = picture;
-    if (!(await keepPicture(db, actor, picture, deps.now))) {
+    const kept = await keepPicture(db, actor, picture, deps.now);
+    if (!kept.ok) {
       await dropUnlessKept({ db, ...deps }, [picture]);
-      const reason = (await isPaused(db, actor.userId)) ? "paused" : "not-allowed";
-      return { ok: false, reason };
+      return kept;
     }
     await recordUpload(db, actor, {
       action: "FILE_UPLOAD_SUCCESS",
@@ -88,13 +92,13 @@ export async function removeProfilePicture(db: Database, actor: Actor, now: Date
   await keepPicture(db, actor, null, now);
 }
 
-/** @returns false when no new picture is allowed any more */
+/** A picture that may not be shown any more, or is one too many, is not kept. */
 async function keepPicture(
   db: Database,
   actor: Actor,
   picture: NewPicture | null,
   now: Date,
-): Promise<boolean> {
+): Promise<ChangePictureResult> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ pictureId: profiles.pictureId, publicPictureId: profiles.publicPictureId })
@@ -102,9 +106,13 @@ async function keepPicture(
       .where(eq(profiles.id, actor.userId))
       .for("update");
     const rights = await rightsOf(tx, actor.userId, now);
-    if (picture && !rights.mayShow.photo) return false;
-    if (picture && (await isPaused(tx, actor.userId))) return false;
-    if (picture) await tx.insert(pictures).values(picture);
+    if (picture) {
+      if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
+      if (!rights.mayShow.photo) return { ok: false, reason: "not-allowed" };
+      const counted = await countUpload(tx, actor.userId, now);
+      if (!counted.ok) return counted;
+      await tx.insert(pictures).values(picture);
+    }
     await tx
       .update(profiles)
       .set({ pictureId: picture?.id ?? null })
@@ -116,6 +124,6 @@ async function keepPicture(
         .update(pictures)
         .set({ deletedAt: now, isPublic: false })
         .where(eq(pictures.id, before.pictureId));
-    return true;
+    return { ok: true };
   });
 }

@@ -1,11 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import {
-  countUnproven,
-  countUpload,
-  giveUploadBack,
-} from "~/features/accounts/count-attempt.server";
+import { countFile, countUnproven, pauseOfUploads } from "~/features/accounts/count-attempt.server";
 import { nextUploadText } from "~/features/accounts/rate-limits";
 import type { ProfileResult } from "~/features/profiles/profile-result";
 import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
@@ -30,11 +26,9 @@ export async function saveProfilePicture(
     return refusal(pictureMessages["no-file"], { status: REFUSED });
   const sender = { userId: actor.userId, address: origin.ipAddress };
   const arrivedAt = now();
-  const attempt = await countUpload(db, sender, arrivedAt);
-  if (!attempt.ok) {
-    const seconds = attempt.retryAfterSeconds;
-    return refusal(nextUploadText(seconds, arrivedAt, shopZone()), retryLater(429, seconds));
-  }
+  const sent = await countFile(db, sender, arrivedAt);
+  const allowed = sent.ok ? await pauseOfUploads(db, actor.userId, arrivedAt) : sent;
+  if (!allowed.ok) return pause(allowed.retryAfterSeconds, arrivedAt);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const result = await changeProfilePicture(db, actor, bytes, { files, log, now: now(), origin });
   if (result.ok)
@@ -44,10 +38,14 @@ export async function saveProfilePicture(
       errors: {},
       typed: null,
     });
-  await giveUploadBack(db, actor.userId);
+  if (result.reason === "too-many") return pause(result.retryAfterSeconds, arrivedAt);
   const status = result.reason === "failed" ? 500 : REFUSED;
   if (status === REFUSED) await countUnproven(db, origin.ipAddress, now());
   return refusal(pictureMessages[result.reason], { status });
+}
+
+function pause(seconds: number, now: Date) {
+  return refusal(nextUploadText(seconds, now, shopZone()), retryLater(429, seconds));
 }
 
 function refusal(message: string, init: ResponseInit) {

@@ -1,11 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/features/accounts/actor";
-import {
-  countUnproven,
-  countUpload,
-  giveUploadBack,
-} from "~/features/accounts/count-attempt.server";
+import { countFile, countUnproven, pauseOfUploads } from "~/features/accounts/count-attempt.server";
 import { nextUploadText, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { designForm, lookForm } from "~/features/designs/upload/design-form";
 import { LOOK, USE_ANYWAY } from "~/features/designs/upload/design-limits";
@@ -47,6 +43,11 @@ export async function submitDesign(
       ...refusal,
     },
   });
+  const pause = (seconds: number, now: Date) => {
+    const later = retryLater(429, seconds);
+    const message = { title: TOO_MANY_TITLE, text: nextUploadText(seconds, now, shopZone()) };
+    return { ...refuse(later.status, { message }), headers: later.headers };
+  };
   const isLook = form.get("intent") === LOOK;
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);
@@ -64,7 +65,8 @@ export async function submitDesign(
     return refuse(REFUSED, { errors: fieldErrors(sent.error), message: FIX_ERRORS });
   if (draftId && parsed.success) {
     const isAnyway = form.get("intent") === USE_ANYWAY;
-    const deps = { now: services.now(), origin, log: services.log };
+    const now = services.now();
+    const deps = { now, origin, log: services.log };
     const result = await submitDraft(
       services.db,
       actor,
@@ -73,19 +75,17 @@ export async function submitDesign(
     );
     if (result.ok) return { result: { ok: true, designId: result.designId }, status: 201 };
     if (result.reason === "creators-only") throw new Response(null, { status: 403 });
+    if (result.reason === "too-many") return pause(result.retryAfterSeconds, now);
     const message = draftMessages[result.reason];
     return refuse(REFUSED, { message, errors: { artwork: [message.text] } });
   }
   if (!file) throw new Error("A form without a picture was let through");
   const sender = { userId: actor.userId, address: origin.ipAddress };
   const arrivedAt = services.now();
-  const attempt = await countUpload(services.db, sender, arrivedAt);
-  if (!attempt.ok) {
-    const later = retryLater(429, attempt.retryAfterSeconds);
-    const text = nextUploadText(attempt.retryAfterSeconds, arrivedAt, shopZone());
-    const message = { title: TOO_MANY_TITLE, text };
-    return { ...refuse(later.status, { message }), headers: later.headers };
-  }
+  const counted = await countFile(services.db, sender, arrivedAt);
+  const allowed =
+    counted.ok && !isLook ? await pauseOfUploads(services.db, actor.userId, arrivedAt) : counted;
+  if (!allowed.ok) return pause(allowed.retryAfterSeconds, arrivedAt);
   const picture = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   const deps = { ...designDeps(services), now: arrivedAt, origin };
   const result =
@@ -101,7 +101,7 @@ export async function submitDesign(
     return "draftId" in result
       ? { result: { ok: true, draftId: result.draftId }, status: 200 }
       : { result: { ok: true, designId: result.designId }, status: 201 };
-  await giveUploadBack(services.db, actor.userId);
+  if (result.reason === "too-many") return pause(result.retryAfterSeconds, arrivedAt);
   if (result.reason === "creators-only") throw new Response(null, { status: 403 });
   if (result.reason === "abandoned") return refuse(REFUSED, {});
   const message: Message = uploadMessages[result.reason];

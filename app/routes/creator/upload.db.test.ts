@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import type { Actor } from "~/features/accounts/actor";
+import { countAttempt, countUpload } from "~/features/accounts/count-attempt.server";
+import { ownDraft } from "~/features/designs/upload/own-draft.server";
 import { uploadMessages } from "~/features/designs/upload/upload-limits";
 
 import { madeOnce } from "~tests/support/made";
@@ -46,6 +48,12 @@ async function send(body: BodyInit, headers: Record<string, string> = { cookie }
     pattern: "/api/designs",
   });
   return { status: response.status, result: await response.json() };
+}
+
+/** As the page posts it without scripts. */
+function post(body: FormData) {
+  const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
+  return submitDesign(request, world.context(creator), creator);
 }
 
 async function drawing(name = "cat.png") {
@@ -186,11 +194,6 @@ describe("the upload route", () => {
   });
 
   test("the eleventh upload in an hour has to wait until the time that is said; what was refused does not count", async () => {
-    const context = world.context(creator);
-    const post = async (body: FormData) => {
-      const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
-      return submitDesign(request, context, creator);
-    };
     const wrong = () => formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
     const right = formWith(await drawing());
     for (let index = 0; index < 10; index += 1) {
@@ -212,13 +215,63 @@ describe("the upload route", () => {
       });
   });
 
+  test("eleven pictures that are only looked at begin no pause; forty looks are as many as we take", async () => {
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await post(formWith(await drawing(), { intent: "look" }))).status);
+    expect(statuses).toEqual(Array(11).fill(200));
+    for (let index = 11; index < 40; index += 1)
+      await countAttempt(database.db, "fileTry", { account: creator.userId }, new Date());
+    expect(await post(formWith(await drawing(), { intent: "look" }))).toMatchObject({
+      status: 429,
+      result: { message: { title: "Too Many Attempts" } },
+    });
+  });
+
+  test("after ten in an hour a wrong file begins no pause; the next drawing that is sent waits, and stays a draft", async () => {
+    for (let index = 0; index < 10; index += 1)
+      await countAttempt(database.db, "fileUpload", { account: creator.userId }, new Date());
+    const wrong = () => formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
+    const blank = new File([new Uint8Array(await blankSheet())], "a.png", { type: "image/png" });
+    expect((await post(wrong())).status).toBe(400);
+    expect(await post(formWith(blank))).toMatchObject({ status: 200, result: { ok: true } });
+    const looked = await post(formWith(await drawing(), { intent: "look" }));
+    if (!looked.result.ok || !("draftId" in looked.result))
+      throw new Error("Nothing was looked at");
+    const { draftId } = looked.result;
+    const pause = {
+      status: 429,
+      headers: { "Retry-After": "3600" },
+      result: { message: { title: "Too Many Attempts" }, values: { title: "Moon cat" } },
+    };
+    expect(await post(formWith(null, { ...typed, draft: draftId }))).toMatchObject(pause);
+    expect(await post(wrong())).toMatchObject({ status: 429 });
+    expect(await post(formWith(await drawing(), { intent: "look" }))).toMatchObject({
+      status: 200,
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+    expect(await ownDraft(database.db, creator.userId, draftId, new Date())).toMatchObject({
+      title: "Moon cat",
+    });
+  });
+
+  test("a drawing that was looked at counts once it is sent, and once only", async () => {
+    const looked = await post(formWith(await drawing(), { intent: "look" }));
+    if (!looked.result.ok || !("draftId" in looked.result))
+      throw new Error("Nothing was looked at");
+    const sent = { ...typed, draft: looked.result.draftId };
+    for (let index = 0; index < 3; index += 1)
+      expect((await post(formWith(null, sent))).status).toBe(201);
+    const taken = () => countUpload(database.db, creator.userId, new Date());
+    for (let index = 0; index < 9; index += 1) expect(await taken()).toEqual({ ok: true });
+    expect(await taken()).toMatchObject({ ok: false, retryAfterSeconds: 3600 });
+  });
+
   test("forty files in an hour are as many as we read, taken or not", async () => {
-    const context = world.context(creator);
     const statuses = [];
     for (let index = 0; index < 41; index += 1) {
       const body = formWith(new File(["GIF89a"], "a.png", { type: "image/png" }));
-      const request = new Request(`${testOrigin}/creator/upload`, { method: "POST", body });
-      statuses.push((await submitDesign(request, context, creator)).status);
+      statuses.push((await post(body)).status);
     }
     expect(statuses).toEqual([...Array(40).fill(400), 429]);
   });

@@ -4,6 +4,11 @@ import type { Database, Db, Transaction } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { isCreator, type Actor } from "~/features/accounts/actor";
+import {
+  countUpload,
+  giveUploadBack,
+  type AttemptResult,
+} from "~/features/accounts/count-attempt.server";
 import { isBlocking } from "~/features/artwork/photo/print-check";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { inTimeOrNever } from "~/db/in-time-or-never.server";
@@ -38,7 +43,8 @@ type Draft = typeof designDrafts.$inferSelect;
 
 type SubmitDraftResult =
   | { ok: true; designId: string; isNew: boolean }
-  | { ok: false; reason: "creators-only" | DraftProblem };
+  | { ok: false; reason: "creators-only" | DraftProblem }
+  | Extract<AttemptResult, { ok: false }>;
 
 /**
  * The creator's own draft becomes a design that waits for review, under the draft's id, so that a
@@ -99,6 +105,8 @@ async function passOn(
   const findings = findingsOf(draft.printCheck);
   if (findings.length > 0 && !isAnyway) return { ok: false, reason: "no-other-picture" };
   if (findings.some(isBlocking)) return { ok: false, reason: "blank-sheet" };
+  const counted = await countUpload(tx, actor.userId, now);
+  if (!counted.ok) return counted;
   passedOn.push(draft);
   const { userId: _owner, createdAt: _since, ...drawing } = draft;
   const made = await insertDesign(tx, actor, {
@@ -125,6 +133,7 @@ function draftAgain(drafts: readonly Draft[]) {
         .returning({ id: designs.id });
       const again = drafts.filter(({ id }) => gone.some((design) => design.id === id));
       if (again.length > 0) await tx.insert(designDrafts).values(again);
+      for (const { userId } of again) await giveUploadBack(tx, userId);
       return gone.length;
     });
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { countUpload } from "~/features/accounts/count-attempt.server";
 import { Unreachable } from "~/lib/outside/unreachable";
 
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -28,12 +29,18 @@ test("what a transaction has written is taken back with its pictures, unless it 
   const kept = await database.db.$count(pictures);
   const lost = await written(userId);
   const log = logged();
+  const countOne = () => countUpload(database.db, userId, new Date());
+  for (let n = 0; n < 10; n += 1) await countOne();
   for (const { transactionId } of [changed, lost, lost])
     await undoUpload({ db: database.db, log }, transactionId);
   const left = await database.db.select({ id: designs.id }).from(designs);
   expect(left.map(({ id }) => id).toSorted()).toEqual([other.id, changed.id].toSorted());
   expect(await database.db.$count(pictures)).toBe(kept);
   expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 0]);
+  expect([(await countOne()).ok, (await countOne()).ok], "it does not count").toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("it is tried again while the database is away, and what else fails is told of at once", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "~/db/client.server";
 import { designDrafts } from "~/db/schema/design-drafts";
 import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
+import { giveUploadBack } from "~/features/accounts/count-attempt.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { isUnreachable } from "~/lib/outside/unreachable";
@@ -46,7 +47,8 @@ async function takeBack(db: Database, transactionId: string): Promise<number> {
     const gone = await tx
       .delete(designs)
       .where(isOf(designs.id, transactionId))
-      .returning({ id: designs.id });
+      .returning({ userId: designs.userId });
+    for (const { userId } of gone) if (userId) await giveUploadBack(tx, userId);
     const drafts = await tx
       .delete(designDrafts)
       .where(isOf(designDrafts.id, transactionId))

@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 import { isCreator, type Actor } from "~/features/accounts/actor";
+import { countUpload, type AttemptResult } from "~/features/accounts/count-attempt.server";
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
@@ -47,7 +48,10 @@ type UploadDesignResult =
   /** The print check found something: the creator is asked first. */
   | { ok: true; draftId: string }
   /** `abandoned`: no one waits for what would be made of it. */
-  | { ok: false; reason: "creators-only" | "abandoned" | UploadProblem };
+  | { ok: false; reason: "creators-only" | "abandoned" | UploadProblem }
+  | TooMany;
+
+type TooMany = Extract<AttemptResult, { ok: false }>;
 
 /**
  * A creator's drawing becomes a design that waits for review, or a draft if the print check found
@@ -96,7 +100,12 @@ async function takeIn(
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
   if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
   const earlier = await keepDesignOfSubmission(db, actor, input.submissionKey);
-  if (earlier) return { ok: true, designId: earlier, isNew: false };
+  const now = deps.now ?? new Date();
+  if (earlier) {
+    // A drawing that is sent again is an attempt, too.
+    const counted = input.isLook ? null : await countUpload(db, actor.userId, now);
+    return counted?.ok === false ? counted : { ok: true, designId: earlier, isNew: false };
+  }
   const record = (action: UploadAction, step: { designId?: string; detail?: Detail } = {}) =>
     recordUpload(db, actor, { action, ...step, ...(deps.origin ? { origin: deps.origin } : {}) });
   const size = input.file.bytes.length;
@@ -119,9 +128,9 @@ async function takeIn(
     return { ok: false, reason: "file-not-stored" };
   }
   try {
-    const made = await keepDrawing(db, actor, input, { stored, now: deps.now ?? new Date() });
-    if (!made || made === "paused") await stored.drop();
-    if (made === "paused") return { ok: false, reason: "paused" };
+    const made = await keepDrawing(db, actor, input, { stored, now });
+    if (!made || "reason" in made) await stored.drop();
+    if (made && "reason" in made) return made;
     const kept = made ?? (await keptBefore(db, actor, input.submissionKey));
     if (!kept) throw new Error("The drawing was neither inserted nor found");
     if ("draftId" in kept) return { ok: true, ...kept };
@@ -144,6 +153,7 @@ async function takeIn(
 }
 
 type Kept = { designId: string } | { draftId: string };
+type NotKept = { ok: false; reason: "paused" } | TooMany;
 
 /**
  * A design, or, where the print check found something, a draft that waits for the creator's
@@ -155,7 +165,7 @@ async function keepDrawing(
   actor: Actor,
   input: ToTakeIn,
   { stored, now }: { stored: DesignFiles; now: Date },
-): Promise<Kept | "paused" | null> {
+): Promise<Kept | NotKept | null> {
   const { photo, art, artVersion, check } = stored;
   const drawing = {
     inspiration: input.inspiration,
@@ -168,12 +178,18 @@ async function keepDrawing(
   };
   const rows = [photo, ...rowsOf(art)];
   return inTimeOrNever(db, async (tx) => {
-    if (await isPaused(tx, actor.userId)) return "paused";
+    if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
     const { title, submissionKey } = input;
     if (input.isLook && (await designOfSubmission(tx, actor, submissionKey))) return null;
+    const mustAsk = input.isLook || title === null || check.findings.length > 0;
+    if (!mustAsk) {
+      // Its draft first, as whoever submits that one does: so that no two wait for each other.
+      await draftOfSubmission(tx, actor, submissionKey);
+      const counted = await countUpload(tx, actor.userId, now);
+      if (!counted.ok) return counted;
+    }
     if (await dropEarlierDrafts(tx, actor, submissionKey, now)) return null;
     await tx.insert(pictures).values(rows);
-    const mustAsk = input.isLook || title === null || check.findings.length > 0;
     const keep = () => keepDraft(tx, actor, { ...drawing, title, createdAt: now });
     if (!mustAsk) {
       const designId = await insertDesign(tx, actor, { ...drawing, title });
