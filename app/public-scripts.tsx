@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { islandPart } from "./features/storefront/island/island-part";
+import { islandPart } from "./ui/island/island-part";
 import type { publicPages } from "./public-pages";
 import { watchEarly } from "./ui/early/early";
 

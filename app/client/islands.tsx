@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { islandPart } from "~/features/storefront/island/island-part";
-import { islandElement } from "~/features/storefront/island/islands";
+import { islandPart } from "~/ui/island/island-part";
+import { islandElement, type IslandName } from "~/islands";
 
 import { takeOver } from "./take-over";
 
@@ -22,10 +22,10 @@ export async function reviveIslands(): Promise<void> {
   const revived: Promise<void>[] = [];
   takeOver(islandPart.all(document, "root"), (root, options, onTaken) => {
     const island = root instanceof HTMLElement ? root : null;
-    const name = islandPart.said(island, "root");
+    // Only `Island` writes it, and its props with it, from the one table.
+    const name = islandPart.said(island, "root") as IslandName | null;
     const written = name && islandPart.find(document, "props", name)?.textContent;
     if (!island || !name || !written) return;
-    // Only `Island` writes them, for the same name of the same table.
     const props = JSON.parse(written);
     const revive = new Promise<void>((resolve) => {
       const onLive = () => {

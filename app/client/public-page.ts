@@ -1,4 +1,4 @@
-import { wakeIslands } from "~/features/storefront/island/wake-islands.client";
+import { wakeIslands } from "~/ui/island/wake-islands.client";
 import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
 import { improveListing } from "~/features/storefront/listing/listing.client";
 import { shirtPart } from "~/features/storefront/product/shirt-part";

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { publicPages } from "../../app/public-pages";
 import { buyingPages, signUpPages } from "../../app/route-table";
 import { listingPart } from "../../app/features/storefront/listing/listing-part";
-import { islandPart } from "../../app/features/storefront/island/island-part";
+import { islandPart } from "../../app/ui/island/island-part";
 import { improved, smallFields } from "./support/page-checks";
 import { pagesOf } from "./support/pages-of-people";
 import { pageOf } from "./support/people";

@@ -29,7 +29,7 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
     "app/features/desk/desk-sign-sheet.tsx",
     // Rendered by React a moment before.
     "app/features/site/kept-inside.tsx",
-    "app/features/storefront/island/island.tsx",
+    "app/islands.tsx",
     "app/public-scripts.tsx",
   ]);
 });

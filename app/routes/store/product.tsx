@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 
 import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
-import { Island } from "~/features/storefront/island/island";
+import { Island } from "~/islands";
 import { RETURN_DAYS } from "~/delivery-facts";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { byline } from "~/features/storefront/listing/listing";

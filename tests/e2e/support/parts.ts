@@ -1,7 +1,7 @@
 import { loadMorePart } from "~/ui/lists/load-more-part";
 import { listingPart } from "~/features/storefront/listing/listing-part";
-import { islandPart } from "~/features/storefront/island/island-part";
-import type { IslandName } from "~/features/storefront/island/islands";
+import { islandPart } from "~/ui/island/island-part";
+import type { IslandName } from "~/islands";
 
 /** Selectors of parts, from the declarations that their markup and their code use. */
 export const gridRows = `${loadMorePart.selector("list")} > li`;

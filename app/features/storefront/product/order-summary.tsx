@@ -5,7 +5,7 @@ import { formatCents, taxText } from "~/lib/money";
 import { tellZone } from "~/lib/visitor-zone";
 import { buttonClass } from "~/ui/button-class";
 
-import { islandPart } from "../island/island-part";
+import { islandPart } from "~/ui/island/island-part";
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 
 const failed: TriedDiscount = { ok: false, message: codeFailedMessage };

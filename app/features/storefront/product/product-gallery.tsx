@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/later/use-later";
 
-import { islandPart } from "../island/island-part";
+import { islandPart } from "~/ui/island/island-part";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 

@@ -1,4 +1,4 @@
-import { islandPart } from "../island/island-part";
+import { islandPart } from "~/ui/island/island-part";
 import { localShelf, rememberRecent } from "../listing/recent/recent-products";
 import { showArrival } from "./arrival/arrival.client";
 import { shirtPart } from "./shirt-part";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { islandPart } from "../island/island-part";
+import { islandPart } from "~/ui/island/island-part";
 
 type Props = {
   href: string;

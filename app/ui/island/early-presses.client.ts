@@ -1,5 +1,5 @@
-import { pressAgain } from "~/ui/early/press-again";
-import { showToast } from "~/ui/toast";
+import { pressAgain } from "../early/press-again";
+import { showToast } from "../toast";
 
 import { islandPart } from "./island-part";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { Island } from "./island";
+import { Island } from "./islands";
 
 test("no text among an island's props ends the script that carries them", () => {
   const currentId = "</script><script>alert(1)</script><!--";

@@ -1,12 +1,10 @@
 import { Part } from "~/lib/part";
 
-import type { IslandName } from "./islands";
-
-/** A part of a server-rendered page that React takes over in the browser. */
+/** A part of a public page that React takes over in the browser (`app/islands.tsx`). */
 export const islandPart = new Part<{
-  root: IslandName;
+  root: string;
   /** Stands before it and holds its properties as JSON. */
-  props: IslandName;
+  props: string;
   /** A link that it follows in its own way. */
   follows: "";
   /** A field in which Enter does something of its own. */
