@@ -263,6 +263,50 @@ it("a transfer that was made anew after the bank sent one back is the one that i
   await shop.close();
 });
 
+it("a transfer that the bank sent back after the backup is not taken for a payment: it is made anew", async () => {
+  await twoWeeks();
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+    const [sent] = await source.db.select().from(payouts);
+    await world.sandbox.failTransfer(sent?.providerTransferId ?? "");
+    await world.takeEvents();
+  });
+  expect(await shop.resume()).toContain("of $3.75: came back");
+  await shop.db.update(payouts).set({ dueAt: now });
+  expect(await sendPayouts(shop.db, shop.world.deps)).toBe(1);
+  const [paid] = await shop.db.select().from(payouts);
+  const found = await shop.world.sandbox.findTransfer(paid?.providerTransferId ?? "");
+  expect(found).toMatchObject({ status: "paid", amountCents: 375 });
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
+
+it.each([
+  ["sent after the backup", false],
+  ["sent before it", true],
+])("what was taken back of a transfer that was %s is owed again", async (_when, isBefore) => {
+  await twoWeeks();
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const send = () => sendPayouts(source.db, world.deps);
+  if (isBefore) await send();
+  const shop = await restoredAfter(async () => {
+    if (!isBefore) await send();
+    const [sent] = await source.db.select().from(payouts);
+    const transferId = sent?.providerTransferId ?? "";
+    await world.sandbox.reverseTransfer({ transferId, amountCents: 100, idempotencyKey: "taken" });
+    await world.takeEvents();
+  });
+  await shop.resume();
+  expect(await shop.db.select().from(payouts)).toMatchObject([
+    { status: "sent", amountCents: 375, reversedCents: 100 },
+  ]);
+  expect(await findings(shop, shop.pool)).toEqual([]);
+  await shop.close();
+});
+
 it("a refund of another shirt at the same price is no answer to one that waited in the backup", async () => {
   world.setNow(now);
   const orderId = await paidOrder([await makeProduct(source.db), await makeProduct(source.db)]);

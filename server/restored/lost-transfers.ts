@@ -5,6 +5,10 @@ import { profiles } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { departures } from "~/db/schema/earnings";
 import { adoptTransfer } from "~/features/earnings/payouts/adopt-transfer.server";
+import {
+  noteFailedTransfer,
+  noteReversedTransfer,
+} from "~/features/earnings/payouts/note-transfer.server";
 import { payoutOfKey } from "~/features/earnings/payouts/transfer-key";
 import type { ShopHold } from "~/features/system/hold/shop-hold.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
@@ -14,44 +18,75 @@ import { formatCents } from "~/lib/money";
 
 import { isInGap } from "./gap";
 
-type LostTransfer = { recordId: string; amountCents: number };
+type MovedTransfer = { recordId: string; amountCents: number; isKnown: boolean };
 
 /**
- * Transfers that the provider made after the backup. Each carries its payout: one that was in the
- * backup is booked. Which earnings another one paid is lost, so whoever received it is paid nothing
- * more until an owner has settled it.
- * @returns a line for each
+ * Transfers that the provider made, or of which money came back, after the backup. Each carries its
+ * payout: one that was in the backup is booked, with what came back of it since. Which earnings
+ * another one paid is lost, so whoever received it is paid nothing more until an owner has settled it.
+ * @returns a line for each that the backup does not know
  */
 export async function matchLostTransfers(
   db: Database,
   hold: ShopHold,
   { payments, now }: { payments: Pick<PaymentProvider, "findTransfer">; now: Date },
 ): Promise<string[]> {
-  const { rows } = await db.execute<LostTransfer>(sql`
-    select t.record_id as "recordId", (-sum(t.amount_cents))::int as "amountCents"
+  const { rows } = await db.execute<MovedTransfer>(sql`
+    select t.record_id as "recordId", (-sum(t.amount_cents))::int as "amountCents",
+      exists (select from payouts p where p.provider_transfer_id = t.record_id) as "isKnown"
     from provider_transactions t
     where t.kind in ('transfer', 'reversal') and ${isInGap(hold)}
-      and not exists (select from payouts p where p.provider_transfer_id = t.record_id)
-    group by t.record_id having sum(t.amount_cents) < 0`);
+    group by t.record_id order by min(t.occurred_at), t.record_id`);
   const lines: string[] = [];
-  for (const { recordId, amountCents } of rows) {
-    const transfer = await transferOf(payments, recordId);
-    const payout = payoutOfKey(transfer?.idempotencyKey ?? null);
-    const found = !transfer
-      ? "unknown"
-      : payout && (await adoptTransfer(db, { ...transfer, payout }, { now }))
-        ? "booked"
-        : await holdPayees(db, { accountId: transfer.accountId, recordId }, hold.heldAt);
-    lines.push(`transfer ${recordId} of ${formatCents(amountCents)}: ${words[found]}`);
+  for (const row of rows) {
+    const found = await matchTransfer(db, row, { payments, now, hold });
+    if (found)
+      lines.push(`transfer ${row.recordId} of ${formatCents(found.cents)}: ${found.words}`);
   }
   return lines;
 }
 
+/** @returns nothing where the backup knows it, or where all of it came back and nothing is lost */
+async function matchTransfer(
+  db: Database,
+  { recordId, amountCents, isKnown }: MovedTransfer,
+  {
+    payments,
+    now,
+    hold,
+  }: { payments: Pick<PaymentProvider, "findTransfer">; now: Date; hold: ShopHold },
+): Promise<{ cents: number; words: string } | null> {
+  const transfer = await transferOf(payments, recordId);
+  const payout = payoutOfKey(transfer?.idempotencyKey ?? null);
+  const isAdopted =
+    !isKnown && transfer && payout && (await adoptTransfer(db, { ...transfer, payout }, { now }));
+  if (transfer && (isKnown || isAdopted)) await noteComeBack(db, transfer, now);
+  if (isKnown) return null;
+  if (isAdopted) {
+    const isBack = transfer.status !== "paid";
+    return { cents: transfer.amountCents, words: isBack ? words.cameBack : words.booked };
+  }
+  if (amountCents <= 0) return null;
+  const held = transfer
+    ? await holdPayees(db, { accountId: transfer.accountId, recordId }, hold.heldAt)
+    : "unknown";
+  return { cents: amountCents, words: words[held] };
+}
+
 const words = {
   booked: "the payout that waits for it gets it",
+  cameBack: "came back since, and is paid anew",
   held: "payouts of its creators are on hold",
   unknown: "of no one here",
 } as const;
+
+/** What came back of it since: its events came before the restore, and do not come again. */
+async function noteComeBack(db: Database, transfer: TransferState, now: Date): Promise<void> {
+  const { status, reversedCents } = transfer;
+  const update = { ...transfer, payoutId: null, currency: "usd" };
+  if (status === "failed") await noteFailedTransfer(db, update, now);
+  else if (reversedCents > 0) await noteReversedTransfer(db, update, now);
+}
 
 async function transferOf(
   payments: Pick<PaymentProvider, "findTransfer">,

@@ -1,13 +1,14 @@
 import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/db/client.server";
-import { orders } from "~/db/schema/orders";
+import { orderLines, orders } from "~/db/schema/orders";
 import type { Actor } from "~/features/accounts/actor";
 import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
 
+import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./compose-order-mails.server";
 import { bringLines } from "./bring-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
@@ -23,7 +24,14 @@ export type ChangedOrder =
   | { ok: true }
   | {
       ok: false;
-      reason: "forbidden" | "not-found" | "wrong-status" | "tracking-needed" | "held" | "too-early";
+      reason:
+        | "forbidden"
+        | "not-found"
+        | "wrong-status"
+        | "tracking-needed"
+        | "held"
+        | "too-early"
+        | "not-made";
     }
   /** Someone else has typed another tracking number since. */
   | { ok: false; reason: "conflict"; now: Tracking };
@@ -58,6 +66,8 @@ export async function changeOrderStatus(
     if (input.status !== "delivered" && (await isHeld(tx, input.orderId)))
       return { ok: false, reason: "held" };
     if (await isTooEarly(tx, input)) return { ok: false, reason: "too-early" };
+    if (input.status === "in_production" && !(await isAnyMade(tx, input.orderId)))
+      return { ok: false, reason: "not-made" };
     // If the step itself was taken since, pressing again would take the next one.
     const isNext = stored !== null && from.includes(stored.status);
     const theirs = isNext && input.tracking && typedMeanwhile(stored, input.tracking, input.seen);
@@ -156,6 +166,10 @@ async function lockOrder(tx: Transaction, orderId: string) {
 async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
   const isDoubted = or(isHeldForFraud, isFirstDoubted);
   return (await tx.$count(orders, and(eq(orders.id, orderId), isDoubted))) > 0;
+}
+
+async function isAnyMade(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotCancelled))) > 0;
 }
 
 /** A gift with a day goes to no press and to no carrier before it is time. */

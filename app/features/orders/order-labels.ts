@@ -20,6 +20,8 @@ export const orderRefusals = {
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
   held: "The payment is in question: first it has to be decided whether this order is made",
   "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
+  "not-made":
+    "Nothing of this order is made any more: it was canceled, or its money is on its way back",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",

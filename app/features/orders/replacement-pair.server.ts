@@ -83,16 +83,54 @@ async function reopen(tx: Transaction, orderId: string): Promise<void> {
     .where(and(eq(orders.id, orderId), eq(orders.totalCents, 0), eq(orders.soldStatus, "paid")));
 }
 
-/** What replaces these shirts, for whoever is about to give their money back. */
+/**
+ * What replaces shirts of these lines, for whoever is about to give back the money of so many of each:
+ * those that wait are taken first, the earliest before the others, and those that stay are named, too.
+ */
 export async function replacementsOf(
   db: Db,
-  paidLineIds: readonly string[],
+  refunded: readonly { orderLineId: string; quantity: number }[],
 ): Promise<RefundedReplacement[]> {
-  if (paidLineIds.length === 0) return [];
-  const rows = await db
+  if (refunded.length === 0) return [];
+  const rows = await standingReplacements(
+    db,
+    refunded.map(({ orderLineId }) => orderLineId),
+  );
+  return refunded.flatMap(({ orderLineId, quantity }) => {
+    let left = quantity;
+    const found = rows.filter(({ paidLineId }) => paidLineId === orderLineId);
+    const waiting = found.filter(({ isBegun }) => !isBegun);
+    const named = waiting.flatMap((row) => {
+      const taken = Math.min(left, row.shirts);
+      left -= taken;
+      return outcomeOf(row, taken > 0 ? "refunded" : "paid", taken);
+    });
+    if (left === 0) return named;
+    const begun = found.filter(({ isBegun }) => isBegun);
+    return [...named, ...begun.flatMap((row) => outcomeOf(row, "refunded", row.shirts))];
+  });
+}
+
+type Standing = Awaited<ReturnType<typeof standingReplacements>>[number];
+
+function outcomeOf(
+  { number, title, shirts, isBegun }: Standing,
+  paid: "refunded" | "paid",
+  quantity: number,
+): RefundedReplacement[] {
+  const outcome = replacementPairs[paid][isBegun ? "begun" : "waiting"];
+  return outcome === "stop" || outcome === "too-late" || outcome === "print"
+    ? [{ number, title, outcome, quantity, shirts }]
+    : [];
+}
+
+async function standingReplacements(db: Db, paidLineIds: readonly string[]) {
+  return db
     .select({
+      paidLineId: orderLines.replacesLineId,
       number: orders.number,
       title: orderLines.title,
+      shirts: shirtsToMake,
       isBegun: sql<boolean>`(${orderLines.printState} <> 'to_print' or ${orderLines.madeQuantity} is not null)`,
     })
     .from(orderLines)
@@ -107,9 +145,5 @@ export async function replacementsOf(
           where b.order_line_id = order_lines.id and t.outcome in ('replacement', 'refund'))`,
       ),
     )
-    .orderBy(asc(orders.createdAt), asc(orderLines.position));
-  return rows.flatMap(({ isBegun, ...row }) => {
-    const outcome = replacementPairs.refunded[isBegun ? "begun" : "waiting"];
-    return outcome === "stop" || outcome === "too-late" ? [{ ...row, outcome }] : [];
-  });
+    .orderBy(asc(orders.createdAt), asc(orderLines.id));
 }

@@ -48,5 +48,10 @@ export function paidShirtsThat(
 export type RefundedReplacement = {
   number: string;
   title: string;
-  outcome: Extract<PairOutcome, "stop" | "too-late">;
+  /** 'print': the money that goes back is not for these shirts, and they are made all the same. */
+  outcome: Extract<PairOutcome, "stop" | "too-late" | "print">;
+  /** How many of its shirts the refund takes. */
+  quantity: number;
+  /** How many are made without the refund. */
+  shirts: number;
 };

@@ -16,6 +16,7 @@ import { refundOfReturn } from "./preview-return-refund.server";
 import { writeReplacementOrder } from "./replacement-order.server";
 import type { DecisionRefusal } from "./return-copy";
 import { returnTransitions, type ReturnState } from "./return-states";
+import { areUndecided } from "./returnable-lines.server";
 
 export type DecisionStep = "approve" | "receive" | "refund" | "replace" | "refuse";
 
@@ -155,6 +156,8 @@ async function effectOf(
   now: Date,
 ): Promise<Made> {
   const { returnId, orderId, step, lines, userId } = about;
+  const isGiven = step === "refund" || step === "replace";
+  if (isGiven && !(await areUndecided(tx, lines))) throw new Refused("not-refundable");
   if (step === "refund") {
     const kept = await keepLineRefund(tx, {
       ...(await refundOfReturn(tx, { returnId, orderId, lines })),

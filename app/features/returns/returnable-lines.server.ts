@@ -1,8 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { productVariants } from "~/db/schema/catalogue";
 import { orderLines } from "~/db/schema/orders";
+import { shirtsToMake } from "~/features/orders/cancelled/not-cancelled.server";
+import { shirtsStillPaid } from "~/features/orders/cancelled/still-replaced.server";
 
 type ReturnableLine = {
   id: string;
@@ -17,17 +19,25 @@ type ReturnableLine = {
   leftQuantity: number;
 };
 
+/** Shirts of a line that are not made, whatever took them out. */
+const notMade = sql`(order_lines.quantity
+  - case when order_lines.cancelled_at is not null then 0 else ${shirtsToMake} end)`;
+
 /**
- * Shirts in a return of any outcome: what was decided is not decided again. Where the buyer has
- * canceled what would have replaced them, nothing came of it, and they can be sent back for money.
+ * Shirts in returns of which something came, or may: what was decided is not decided again. Where
+ * new shirts are not made any more, or the refund has failed, nothing came of it, and the first ones
+ * can be sent back for money; what took the new ones out counts for itself.
  */
-const askedFor = sql`(select coalesce(sum(a.quantity), 0) from return_lines a
-  where a.order_line_id = order_lines.id)
-  - (select coalesce(sum(x.cancelled_quantity), 0) from return_lines a
+const askedFor = (which: SQL) => sql`((select coalesce(sum(a.quantity), 0)
+    from return_lines a join returns t on t.id = a.return_id
+    left join refunds b on b.id = t.refund_id
+    where a.order_line_id = order_lines.id and b.status is distinct from 'failed' and ${which})
+  - (select coalesce(sum(x.not_made), 0) from return_lines a
     join returns t on t.id = a.return_id
-    join order_lines x on x.order_id = t.replacement_order_id
+    join (select order_lines.order_id, order_lines.replaces_line_id, ${notMade} as not_made
+      from order_lines) x on x.order_id = t.replacement_order_id
       and x.replaces_line_id = coalesce(order_lines.replaces_line_id, order_lines.id)
-    where a.order_line_id = order_lines.id)`;
+    where a.order_line_id = order_lines.id))`;
 
 /** Shirts that a refund without a return has named. */
 const refundedOtherwise = sql`(select coalesce(sum(r.quantity), 0) from refund_lines r
@@ -35,9 +45,17 @@ const refundedOtherwise = sql`(select coalesce(sum(r.quantity), 0) from refund_l
   where r.order_line_id = order_lines.id
     and not exists (select from returns t where t.refund_id = f.id))`;
 
-const leftQuantity = sql<number>`case when ${orderLines.cancelledAt} is not null then 0 else
-  greatest(${orderLines.quantity} - (${askedFor})
-    - greatest(${refundedOtherwise}, ${orderLines.cancelledQuantity}), 0) end`.mapWith(Number);
+const leftWithout = (which: SQL) =>
+  sql<number>`case when ${orderLines.cancelledAt} is not null then 0
+    when ${orderLines.replacesLineId} is not null
+      then greatest(least(${shirtsToMake}, ${shirtsStillPaid}) - ${askedFor(which)}, 0)
+    else greatest(${orderLines.quantity} - ${askedFor(which)}
+      - greatest(${refundedOtherwise}, ${orderLines.cancelledQuantity}), 0) end`.mapWith(Number);
+
+const leftQuantity = leftWithout(sql`true`);
+
+/** Before any of a line is given money or new shirts for: what was decided by then is left out. */
+const undecidedQuantity = leftWithout(sql`t.outcome in ('refund', 'replacement')`);
 
 /** The lines of an order, with what of them can still be returned. */
 export async function returnableLines(db: Db, orderId: string): Promise<ReturnableLine[]> {
@@ -56,6 +74,24 @@ export async function returnableLines(db: Db, orderId: string): Promise<Returnab
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
+}
+
+/**
+ * Whether so many shirts of these lines can still be given money or new shirts for: some may have been
+ * refunded by hand since the return was asked for. The orders' rows must be locked.
+ */
+export async function areUndecided(
+  db: Db,
+  lines: readonly { orderLineId: string; quantity: number }[],
+): Promise<boolean> {
+  const ids = lines.map(({ orderLineId }) => orderLineId);
+  const rows = await db
+    .select({ id: orderLines.id, undecidedQuantity })
+    .from(orderLines)
+    .where(inArray(orderLines.id, ids));
+  return lines.every(({ orderLineId, quantity }) =>
+    rows.some((row) => row.id === orderLineId && row.undecidedQuantity >= quantity),
+  );
 }
 
 /** What a shirt can be exchanged for: its own size and color, and whatever is made of it. */

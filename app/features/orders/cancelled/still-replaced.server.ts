@@ -37,3 +37,8 @@ export const shirtsStillReplaced =
     - greatest(0, ${refundedSince} - ${waitingBefore}))) end
   from order_lines l join orders f on f.id = l.order_id join orders own on own.id = order_lines.order_id
   where l.id = order_lines.replaces_line_id)::int`);
+
+/** SQL on `order_lines`: of a replacement, the shirts of the paid line whose money is still there. */
+export const shirtsStillPaid = sql.raw(
+  `(select ${leftOfPaid} from order_lines l where l.id = order_lines.replaces_line_id)::int`,
+);

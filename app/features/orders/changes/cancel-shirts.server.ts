@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Database, Transaction } from "~/db/client.server";
 import { cancelledShirts, orderLines, orders } from "~/db/schema/orders";
+import { returns } from "~/db/schema/returns";
 import { queueMail } from "~/features/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
@@ -80,7 +81,7 @@ async function cancelIn(
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId));
   const snapshot = await orderSnapshot(tx, orderId);
-  const replacedNumber = await replacedByLines(tx, lines);
+  const replacedNumber = await replacedNumberOf(tx, orderId);
   const facts = { ...request, amountCents, isAll, replacedNumber };
   const mail = snapshot && composeBuyerCancelledMail(snapshot, facts);
   if (mail) await queueMail(tx, mail);
@@ -124,24 +125,22 @@ async function takeOut(
   await tx.insert(cancelledShirts).values({ requestKey, orderLineId, quantity, createdAt: now });
 }
 
-/** The number of the order whose shirts these lines replace, which can be sent back for money now. */
-async function replacedByLines(
-  tx: Transaction,
-  lines: ShirtsToCancel["lines"],
-): Promise<string | null> {
+/**
+ * The number of the order whose shirts these were to replace, and which can be sent back for money now.
+ * In a chain that is the order before this one; the money is that of the first.
+ */
+async function replacedNumberOf(tx: Transaction, orderId: string): Promise<string | null> {
   const paid = alias(orderLines, "paid");
-  const [first] = await tx
+  const first = alias(orders, "first");
+  const [found] = await tx
     .select({ number: orders.number })
-    .from(orderLines)
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, returns.replacementOrderId))
     .innerJoin(paid, eq(paid.id, orderLines.replacesLineId))
-    .innerJoin(orders, eq(orders.id, paid.orderId))
-    .where(
-      inArray(
-        orderLines.id,
-        lines.map(({ orderLineId }) => orderLineId),
-      ),
-    );
-  return first?.number ?? null;
+    .innerJoin(first, eq(first.id, paid.orderId))
+    .where(and(eq(returns.replacementOrderId, orderId), gt(first.totalCents, first.refundedCents)));
+  return found?.number ?? null;
 }
 
 /** @returns the cents that go back; 0 for an order that cost nothing */

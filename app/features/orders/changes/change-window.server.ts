@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/db/schema/orders";
 
 import { isNotCancelled } from "../cancelled/not-cancelled.server";
 import { isHeldForFraud } from "../payment/fraud-hold.server";
+import { isFirstDoubted } from "../payment/payment-doubted.server";
 import { isWithProvider } from "../with-provider.server";
 import type { ChangeRefusal } from "./change-copy";
 
@@ -16,7 +17,8 @@ type Change = "cancel" | "address";
 
 /**
  * Whether the buyer may still cancel or change the address; null: yes. While a card network's
- * warning stands, the shirts go nowhere else: whoever pays with a stolen card wants just that.
+ * warning stands, or the first payment of a replacement is in question, the shirts go nowhere else:
+ * whoever pays with a stolen card wants just that.
  */
 export async function changeRefusal(
   db: Db,
@@ -27,7 +29,7 @@ export async function changeRefusal(
     .select({
       status: orders.status,
       disputeStatus: orders.disputeStatus,
-      isSuspected: isHeldForFraud,
+      isSuspected: sql<boolean>`(${isHeldForFraud} or ${isFirstDoubted})`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));

@@ -39,7 +39,10 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
   const ofLines = parts.reduce((sum, part) => sum + part.taxCents, 0);
   const replacements = await replacementsOf(
     db,
-    parts.map(({ orderLineId }) => orderLineId),
+    left.lines.map(({ orderLineId }) => ({
+      orderLineId,
+      quantity: parts.find((part) => part.orderLineId === orderLineId)?.quantity ?? 0,
+    })),
   );
   const lineOf = (id: string) => left.lines.find(({ orderLineId }) => orderLineId === id);
   return {
@@ -65,7 +68,10 @@ export async function previewRefund(db: Db, wanted: Wanted): Promise<Previewed> 
       const line = lineOf(orderLineId);
       return line && isBegun(line) ? [line.title] : [];
     }),
-    replacements,
+    // What stays is named where all of the money goes back, such as by goodwill, which is for no shirt.
+    replacements: replacements.filter(
+      ({ outcome }) => outcome !== "print" || amountCents === left.leftCents,
+    ),
   };
 }
 

@@ -40,7 +40,7 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
         </Callout>
       )}
       {preview.replacements.map((replacement) => (
-        <Callout key={replacement.number} tone="warning">
+        <Callout key={`${replacement.number} ${replacement.title}`} tone="warning">
           {replacementText(replacement)}
         </Callout>
       ))}
@@ -49,14 +49,17 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
   );
 }
 
-function replacementText({
-  number,
-  title,
-  outcome,
-}: RefundPreview["replacements"][number]): string {
-  return outcome === "stop"
-    ? `Order ${number}, which replaces “${title}”, is taken out of print.`
-    : `Order ${number}, which replaces “${title}”, is printed already: the buyer gets it nevertheless.`;
+const replacementTexts = {
+  stop: "is taken out of print.",
+  "too-late": "is printed already: the buyer gets it nevertheless.",
+  print: "is still printed: no shirt that it replaces is refunded.",
+} as const;
+
+function replacementText(replacement: RefundPreview["replacements"][number]): string {
+  const { number, title, outcome, quantity, shirts } = replacement;
+  const isPart = outcome === "stop" && quantity < shirts;
+  const which = isPart ? `${quantity} of ${shirts} shirts of order ${number}` : `Order ${number}`;
+  return `${which}, which replaces “${title}”, ${replacementTexts[outcome]}`;
 }
 
 function Rows({ rows, total }: { rows: [string, number][]; total: [string, number] }) {

@@ -17,6 +17,6 @@ export type RefundPreview = {
   shopCents: number;
   /** Shirts that the press has begun, or has sent: they are made nevertheless. */
   begunTitles: string[];
-  /** Orders that replace these shirts: not made any more, or made nevertheless. */
+  /** Orders that replace shirts of this one: not made any more, or made nevertheless. */
   replacements: RefundedReplacement[];
 };
