@@ -23,14 +23,25 @@ export type LineRefund = {
   /** Null where no admin decided. */
   requestedBy: string | null;
   createdAt?: Date;
+  /**
+   * What was left according to the admin's page (cents): if it differs, someone refunded in
+   * between.
+   */
+  leftCents?: number | undefined;
 };
 
 export type LineRefundRefusal =
   | PartsRefusal
-  | { ok: false; reason: "goodwill-takes-all" | "sent-before" };
+  | { ok: false; reason: "goodwill-takes-all" | "sent-before" | "refunded-meanwhile" };
 
-export type KeptLineRefund =
-  | { ok: true; refundId: string; amountCents: number; isNew: boolean }
+/** The order as it was before a new refund (cents). */
+export type RefundedFrom = Pick<typeof orders.$inferSelect, "status" | "refundedCents"> & {
+  leftCents: number;
+};
+
+type KeptLineRefund =
+  | { ok: true; refundId: string; amountCents: number; isNew: false }
+  | { ok: true; refundId: string; amountCents: number; isNew: true; before: RefundedFrom }
   | LineRefundRefusal;
 
 /**
@@ -45,20 +56,24 @@ export async function keepLineRefund(
   const { orderId, requestKey } = request;
   await lockWithReplacements(tx, orderId);
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ status: orders.status, refundedCents: orders.refundedCents })
     .from(orders)
     .where(and(eq(orders.id, orderId), inArray(orders.status, [...soldStatuses, "refunded"])));
   const earlier = await earlierRefund(tx, orderId, requestKey);
   if (earlier) return answerAgain(earlier, request);
   const left = order && (await orderLeft(tx, orderId));
-  if (!left) return { ok: false, reason: "not-refundable" };
+  if (!order || !left) return { ok: false, reason: "not-refundable" };
+  const { leftCents } = left;
+  if (leftCents > 0 && (request.leftCents ?? leftCents) !== leftCents)
+    return { ok: false, reason: "refunded-meanwhile" };
   const parts = refundParts(left, request);
   if (!parts.ok) return parts;
   if (takesFromOthers(left, parts)) return { ok: false, reason: "goodwill-takes-all" };
   const { reason, requestedBy, createdAt } = request;
   const row = { orderId, reason, requestKey, requestedBy, ...(createdAt && { createdAt }) };
   const refundId = await writeRefund(tx, row, parts);
-  return { ok: true, refundId, amountCents: parts.amountCents, isNew: true };
+  const before = { ...order, leftCents };
+  return { ok: true, refundId, amountCents: parts.amountCents, isNew: true, before };
 }
 
 /**
