@@ -21,6 +21,7 @@ import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.serve
 import { shopHold } from "~/features/system/hold/shop-hold.server";
 import { createFileStore } from "~/integrations/files/files.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -97,8 +98,9 @@ async function restoredAfter(happens: (dataDir: string) => Promise<void>) {
   await keepProvider(source.pool, target.pool);
   const db = createDatabase(target.pool);
   const after = paymentWorld(db, target.pool, new Date());
-  const deps = { db, payments: after.sandbox, now: () => new Date() };
-  return { ...target, db, world: after, said, resume: () => resume(deps) };
+  const now = () => new Date();
+  const resumeWith = (payments: PaymentProvider = after.sandbox) => resume({ db, payments, now });
+  return { ...target, db, world: after, said, resume: resumeWith };
 }
 
 const atProvider = async (pool: Pool, table: "refunds" | "transfers") =>
@@ -185,6 +187,21 @@ it("a creator who was paid after the backup is not paid again, until an owner ha
   await createPayouts(shop.db, now);
   expect(await sendPayouts(shop.db, shop.world.deps)).toBe(0);
   expect(await atProvider(shop.pool, "transfers")).toEqual([{ cents: 375 }]);
+  await shop.close();
+});
+
+it("the shop stays held while its key may not read transfers: no one is taken for unpaid", async () => {
+  await twoWeeks();
+  world.setNow(now);
+  expect(await createPayouts(source.db, now)).toBe(1);
+  const shop = await restoredAfter(async () => {
+    expect(await sendPayouts(source.db, world.deps)).toBe(1);
+  });
+  const refuse = () => Promise.reject(new PaymentProviderError("unauthorized", "test"));
+  const refused = shop.resume({ ...shop.world.sandbox, findTransfer: refuse });
+  await expect(refused).rejects.toThrow("unauthorized");
+  expect(await shopHold(shop.db)).not.toBeNull();
+  expect(await shop.resume()).toContain("of $3.75: the payout that waits for it gets it");
   await shop.close();
 });
 

@@ -11,7 +11,6 @@ import {
 } from "~/features/earnings/payouts/note-transfer.server";
 import { payoutOfKey } from "~/features/earnings/payouts/transfer-key";
 import type { ShopHold } from "~/features/system/hold/shop-hold.server";
-import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { TransferState } from "~/integrations/payments/payment-state";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { formatCents } from "~/lib/money";
@@ -25,6 +24,7 @@ type MovedTransfer = { recordId: string; amountCents: number; isKnown: boolean }
  * payout: one that was in the backup is booked, with what came back of it since. Which earnings
  * another one paid is lost, so whoever received it is paid nothing more until an owner has settled it.
  * @returns a line for each that the backup does not know
+ * @throws PaymentProviderError when the provider does not say: the shop stays held
  */
 export async function matchLostTransfers(
   db: Database,
@@ -56,7 +56,7 @@ async function matchTransfer(
     hold,
   }: { payments: Pick<PaymentProvider, "findTransfer">; now: Date; hold: ShopHold },
 ): Promise<{ cents: number; words: string } | null> {
-  const transfer = await transferOf(payments, recordId);
+  const transfer = await payments.findTransfer(recordId);
   const payout = payoutOfKey(transfer?.idempotencyKey ?? null);
   const isAdopted =
     !isKnown && transfer && payout && (await adoptTransfer(db, { ...transfer, payout }, { now }));
@@ -86,18 +86,6 @@ async function noteComeBack(db: Database, transfer: TransferState, now: Date): P
   const update = { ...transfer, payoutId: null, currency: "usd" };
   if (status === "failed") await noteFailedTransfer(db, update, now);
   else if (reversedCents > 0) await noteReversedTransfer(db, update, now);
-}
-
-async function transferOf(
-  payments: Pick<PaymentProvider, "findTransfer">,
-  transferId: string,
-): Promise<TransferState | null> {
-  try {
-    return await payments.findTransfer(transferId);
-  } catch (error) {
-    if (error instanceof PaymentProviderError && !error.retryable) return null;
-    throw error;
-  }
 }
 
 /** Everyone whose payouts may go to this account: its owner, and the children in their care. */
