@@ -304,6 +304,11 @@ test.each([
     '<style>.a{stroke-dasharray:0.0001}</style><path class="a" d="M0 0H99"/>',
     ["effects"],
   ],
+  [
+    "a turn about the middle of a shape",
+    '<path d="M0 0h9" style="transform:rotate(9deg);transform-box:fill-box;transform-origin:center"/>',
+    ["effects"],
+  ],
   ["motion", "<style>@keyframes x{to{opacity:0}}</style><path d='M0 0'/>", ["effects"]],
   [
     "too many filters",

@@ -16,6 +16,7 @@ import {
   winning,
   written,
 } from "./svg-styles";
+import { transformAbout, viewSize } from "./svg-transform";
 import { type Attributes, BrokenSvg, readSvg, type SvgPart } from "./read-svg";
 import { UnsafeSvg, escapeXml, writeAttributes } from "./write-svg";
 
@@ -194,6 +195,21 @@ function painted(
       told.add("effects");
     }
   }
+  const origin = valueOf("transform-origin", own, declared);
+  const transform = valueOf("transform", own, declared);
+  if (origin !== undefined && transform !== undefined && transform !== "none") {
+    const box = valueOf("transform-box", own, declared);
+    const view = viewSize(path[0]?.attributes["viewBox"]);
+    const about = transformAbout({ transform, origin, box, view });
+    if (about === null) told.add("effects");
+    drop("transform");
+    declared = [
+      ...declared,
+      { property: "transform", value: about ?? transform, important: false },
+    ];
+  }
+  drop("transform-origin");
+  drop("transform-box");
   const all = declared.length > 0 ? { ...own, style: written(declared) } : own;
   const isShape = ["path", "line", "polyline", "polygon"].includes(name);
   return {

@@ -79,7 +79,7 @@ const presentation =
 
 /** What a style may say. Not sizes: what they cost is counted by the attributes. */
 export const cssProperties: ReadonlySet<string> = new Set(
-  `${presentation} mix-blend-mode isolation marker transform white-space`.split(" "),
+  `${presentation} mix-blend-mode isolation marker transform transform-box white-space`.split(" "),
 );
 
 /** Functions of CSS that compute a color, a length or a place. */

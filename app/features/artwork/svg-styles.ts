@@ -34,7 +34,7 @@ const longestStyle = 400_000;
 const mostRules = 5000;
 const longestDeclaration = 1000;
 const costs =
-  /^(opacity|mask(-[a-z]+)?|mix-blend-mode|isolation|filter|stroke-dasharray|marker(-[a-z]+)?|clip-path)$/;
+  /^(opacity|mask(-[a-z]+)?|mix-blend-mode|isolation|filter|stroke-dasharray|marker(-[a-z]+)?|clip-path|transform(-[a-z]+)?)$/;
 
 /**
  * A drawing's style sheets, read and written anew with what can only draw. What needs a layer or
