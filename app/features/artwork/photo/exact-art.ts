@@ -55,7 +55,10 @@ export function exactArt(picture: RgbaPicture): ExactArt | null {
   }
   if (ink === 0) return null;
   // White beside dark, or grays beside either, are meant as they are; one of them alone is one ink.
-  const tones = [pale, deep, medium].filter((sum) => sum > leastColored * 3 * ink).length;
+  const tones = Math.max(
+    [pale, deep, medium].filter((sum) => sum > leastColored * 3 * ink).length,
+    solidTones(picture, lightness, ink),
+  );
   const hasOutline = deep > leastDark * ink;
   const values = new Uint8Array(lightness.length);
   for (let cell = 0; cell < values.length; cell += 1) {
@@ -75,6 +78,33 @@ export function exactArt(picture: RgbaPicture): ExactArt | null {
     inkShare: ink / 255 / lightness.length,
     contrast: strength(pixels),
   };
+}
+
+const leastSolid = 0.01;
+const solidReach = 3;
+
+/** How many of deep, gray and pale have areas of their own, however small: eyes in a white face. */
+function solidTones({ width, height, pixels }: RgbaPicture, lightness: Uint8Array, ink: number) {
+  const tones = lightness.map((light, cell) => {
+    if ((pixels[cell * 4 + 3] ?? 0) < 250) return 0;
+    return light < dark ? 1 : light > white ? 3 : 2;
+  });
+  const solid = [0, 0, 0, 0];
+  const down = solidReach * width;
+  for (let y = solidReach; y < height - solidReach; y += 1) {
+    for (let x = solidReach; x < width - solidReach; x += 1) {
+      const cell = y * width + x;
+      const tone = tones[cell] ?? 0;
+      const isSolid =
+        tone !== 0 &&
+        tones[cell - solidReach] === tone &&
+        tones[cell + solidReach] === tone &&
+        tones[cell - down] === tone &&
+        tones[cell + down] === tone;
+      if (isSolid) solid[tone] = (solid[tone] ?? 0) + 255;
+    }
+  }
+  return solid.filter((sum) => sum > leastSolid * ink).length;
 }
 
 /** The share of the ink's pixels that are see-through together with all around them. */

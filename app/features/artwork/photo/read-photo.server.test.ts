@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
-import { findingsOf, isWrong, judgePlan } from "~tests/support/phone-photo/judge-photo";
+import { findingsOf, isWrong, judgePhoto, judgePlan } from "~tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto, nearPhoto } from "~tests/support/phone-photo/photo-plans";
 import { photoOfKind } from "~tests/support/phone-photo/photo-kinds";
 import { takePhoto } from "~tests/support/phone-photo/take-photo";
@@ -168,6 +168,96 @@ test("what squared paper leaves of its lines in a small photo is no faint drawin
   const plan = badPhoto([], 3, "blank", { long: 900 });
   const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });
   expect(findings).toEqual(["blank", "too-small"]);
+});
+
+const small = { width: 900, height: 1200 };
+
+test.each([
+  ["black, above and below", { top: 300, bottom: 300 }, "#000"],
+  ["white, beside", { left: 160, right: 160 }, "#fff"],
+  ["a scanner's with an open lid", { right: 90, bottom: 70 }, "#070707"],
+])(
+  "bars of an app or a scanner around a photo are not its ground: %s",
+  async (_, bars, background) => {
+    const good = goodPhoto(strokesOf(4), 4, { isColored: false, long: 1000 });
+    const near = { ...good.camera, fills: 1.5, turn: 0 };
+    const photo = await takePhoto({
+      ...good,
+      camera: near,
+      drawing: { ...good.drawing, share: 0.5 },
+      paper: { ...good.paper, ruling: "blank", folded: false },
+    });
+    const { left = 0, top = 0, right = 0, bottom = 0 }: Record<string, number> = bars;
+    const around = { left, top, right, bottom };
+    const jpeg = await sharp(photo.jpeg)
+      .extend({ ...around, background })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    const moved = ({ x, y }: { x: number; y: number }) => ({ x: x + left, y: y + top });
+    const [a, b, c, d] = photo.corners;
+    const score = await judgePhoto(
+      {
+        ...photo,
+        jpeg,
+        width: photo.width + left + right,
+        height: photo.height + top + bottom,
+        corners: [moved(a), moved(b), moved(c), moved(d)],
+      },
+      false,
+      small,
+    );
+    expect(score).toMatchObject({ findings: [], isColored: false });
+    expect(score.overlap).toBeGreaterThan(0.94);
+  },
+);
+
+test("what is seen and erased between bars is where it is in the whole picture", async () => {
+  const square = (left: number) =>
+    [
+      [left, left + 50, left + 50, left, left],
+      [0, 0, 50, 50, 0],
+    ] as const;
+  const good = goodPhoto([square(0), square(200)], 4, { isColored: false, long: 1000 });
+  const { jpeg } = await takePhoto({
+    ...good,
+    camera: { ...good.camera, fills: 1.5, turn: 0, tip: 0, lean: 0 },
+    drawing: { ...good.drawing, share: 0.5 },
+    paper: { ...good.paper, ruling: "blank", folded: false },
+  });
+  const bars = { top: 400, bottom: 400, background: "#000" };
+  const story = await sharp(jpeg).extend(bars).jpeg().toBuffer();
+  const before = await readPhoto(story);
+  if (!before.ok) throw new Error(before.reason);
+  const [, right] = before.check.drawings;
+  expect(right?.box.left).toBeCloseTo(0.68, 1);
+  expect(right?.box.top).toBeCloseTo(0.46, 1);
+  const stroke = { radius: 0.1, points: [{ x: 0.77, y: 0.5 }] };
+  const after = await readPhoto(story, { ...noChoices, erased: [stroke] });
+  if (!after.ok) throw new Error(after.reason);
+  const art = await makeBlackArt(after, small);
+  expect((art?.width ?? 0) / (art?.height ?? 1), "one square is left").toBeCloseTo(1, 1);
+});
+
+test("the noise of a dark room is no wash", async () => {
+  const good = goodPhoto(strokesOf(6), 6, { isColored: false, long: 1200 });
+  const { jpeg } = await takePhoto({
+    ...good,
+    noise: 45,
+    blur: 1.2,
+    light: { color: [1, 0.85, 0.65], shadow: 0.6, angle: 0, softness: 0.8 },
+  });
+  const dark = await sharp(jpeg).linear(0.3, 0).jpeg({ quality: 72 }).toBuffer();
+  expect(await readPhoto(dark)).toMatchObject({
+    check: { isColored: false, findings: [] },
+    washes: null,
+  });
+});
+
+test("remains of the edge of a sheet on a table of its own color are told", async () => {
+  const good = goodPhoto(strokesOf(3), 3, { isColored: false, long: 1200 });
+  const paper = { ...good.paper, ruling: "blank" as const, color: [186, 148, 102] as const };
+  const { jpeg } = await takePhoto({ ...good, desk: "oak", paper });
+  expect(await readPhoto(jpeg)).toMatchObject({ check: { findings: ["no-sheet"] } });
 });
 
 describe("hostile pictures", () => {

@@ -1,4 +1,4 @@
-import type { Box } from "../sheet/cut-box";
+import { type Box, cutBox } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
 import { findSecondSheet, hasWhiteSheet } from "../sheet/find-sheet";
 import { type Homography, invert, mapPoint } from "../sheet/homography";
@@ -6,6 +6,7 @@ import { isPaperAlone } from "../sheet/is-paper-alone";
 import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
 import { turnedBy, turnPicture } from "../sheet/turn";
 import { decodePhoto } from "./decode-photo.server";
+import { betweenBars } from "./between-bars";
 import { besideEachOther, paintedPart } from "./beside-each-other";
 import { drawingGroups } from "./drawing-groups";
 import { erasedCells } from "./erased-cells";
@@ -23,10 +24,12 @@ import type { LiftedInk } from "./lift-ink";
 import { measureExactArt, measureInk } from "./measure-ink";
 import { type MendChoices, noChoices } from "./mend-choices";
 import type { RgbaPicture } from "./paint-colors";
+import { choicesWithin, readingOfWhole } from "./part-of-photo.server";
 import { noPen } from "./pen-tints";
 import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
 import type { Corners, Point, RgbPicture } from "./rgb-picture";
+import { hasStrayPieces } from "./stray-pieces";
 import type { Washes } from "./washes";
 
 /** What a picture is: each has its own way to its art. */
@@ -83,6 +86,12 @@ export async function readPhoto(
   const scale =
     Math.max(photo.full.width, photo.full.height) / Math.max(picture.width, picture.height);
   if (cutOut) return readExact({ picture, art: cutOut, kind: "cut-out" }, scale, choices);
+  // Corners placed by hand are right wherever they lie.
+  const part = choices.corners ? null : betweenBars(picture);
+  if (part) {
+    const own = readSheet(cutBox(picture, part), scale, choicesWithin(choices, part, picture));
+    return readingOfWhole(own, part, picture);
+  }
   const isByHand = choices.corners !== null || choices.darkPaper !== null;
   // A sheet on a table is a photo, however even the table.
   const even = isByHand ? null : evenGround(picture);
@@ -326,14 +335,21 @@ const softStroke = 0.6;
 /** As a share of the sheet's longer side: a sky reaches its edge over more of it than a stroke. */
 const widestStroke = 0.08;
 
-/** How many strokes that are taken from the sheet as washes run out of the photo. */
-function washCrossings({ washes }: SheetInk, photo: RgbPicture, straight: StraightSheet): number {
+/** How many strokes, or areas that are wider, are taken from the sheet as washes and run out of the photo. */
+function washCrossings(
+  { washes }: SheetInk,
+  photo: RgbPicture,
+  straight: StraightSheet,
+  what: "strokes" | "wide" = "strokes",
+): number {
   if (!washes) return 0;
   const { width, height, pixels } = washes.picture;
   const cover = new Uint8Array(width * height).map((_, cell) => pixels[cell * 4 + 3] ?? 0);
   const long = Math.max(width, height);
   const covered = { width, height, cover };
-  return edgeCrossings(covered, photo, straight.toSheet, long * leastStroke, long * widestStroke);
+  const [least, most] =
+    what === "wide" ? [2 * widestStroke, Infinity] : [leastStroke, widestStroke];
+  return edgeCrossings(covered, photo, straight.toSheet, long * least, long * most);
 }
 
 /** Beside what is left of a printed line or a fold. */
@@ -366,12 +382,18 @@ function checkPrint(
   const [a, b, c, d] = straight.corners;
   const usual = printFindings(measures);
   const findings: PrintFinding[] = [];
-  const isTableUnknown = !straight.isFound && !isAlone && !seen?.isPaperAround;
+  const mayShowTable = !straight.isWhole && !isAlone && !usual.includes("blank");
+  const isTableUnknown = mayShowTable && !straight.isFound && !seen?.isPaperAround;
+  // Wider than a stroke, what runs out of the photo is as likely the table as a sky.
+  const hasTable =
+    mayShowTable &&
+    ((ink !== null && hasStrayPieces(ink)) ||
+      (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
   if (seen?.isColoredIn && isAlone)
     findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
   // Where the table cannot be told from the sheet, its lines are no drawing that is cut off, and what is colored may be the table.
-  else if (isTableUnknown && (usual.includes("cut-off") || (washes && !usual.includes("blank"))))
+  else if (hasTable || (isTableUnknown && (usual.includes("cut-off") || washes)))
     findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
   else findings.push(...usual);
   const places: PrintCheck["places"] = {};

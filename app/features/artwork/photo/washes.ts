@@ -164,6 +164,8 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
   const isUnlike = new Uint8Array(width * height);
   const gaps = new Float32Array(width * height);
   const hasStroke = new Uint8Array(width * height);
+  const noise = noiseOf(even, ink);
+  const unsure = Math.max(0, noise - usualNoise) * unsureByNoise;
   const { cover, pens } = ink ?? {};
   const isDark = (ink?.palette ?? []).map(({ lab }) => lab[0] < darkPen);
   const { pixels } = even;
@@ -208,14 +210,40 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
       if (light < count) hasStroke[at] = 1;
       if (light * 4 >= count) depths[at] = Math.max(br, bg, bb) / light;
       const lab = labOf(color);
-      if (chroma(lab) < leastChroma && lab[0] > 100 - leastShade) continue;
+      if (chroma(lab) < leastChroma + unsure && lab[0] > 100 - leastShade - unsure) continue;
       const drawn = labOf([255 - dr / count, 255 - dg / count, 255 - db / count]);
       const gap = distance76(lab, drawn);
       gaps[at] = Math.max(0.1, gap);
-      if (gap > sameLook) isUnlike[at] = 1;
+      if (gap > sameLook + unsure) isUnlike[at] = 1;
     }
   }
   return { width, height, colors, depths, hasStroke, isUnlike, gaps };
+}
+
+/** What a camera adds by chance in good light. */
+const usualNoise = 4;
+/** How much farther from paper a wash has to be for each step of noise above it. */
+const unsureByNoise = 2;
+
+/** By how much pixels beside strokes differ by chance: the median of the cells' standard deviations. */
+function noiseOf({ width, height, pixels }: RgbPicture, ink: LiftedInk | null): number {
+  const spreads: number[] = [];
+  for (let top = 0; top + side <= height; top += side) {
+    for (let left = 0; left + side <= width; left += side) {
+      let [sum, squares, isBare] = [0, 0, true];
+      for (let y = top; y < top + side && isBare; y += 1) {
+        for (let cell = y * width + left; cell < y * width + left + side; cell += 1) {
+          if ((ink?.cover[cell] ?? 0) > 12) isBare = false;
+          const value = pixels[cell * 3 + 1] ?? 0;
+          sum += value;
+          squares += value * value;
+        }
+      }
+      const count = side * side;
+      if (isBare) spreads.push(Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)));
+    }
+  }
+  return spreads.toSorted((a, b) => a - b)[spreads.length >> 1] ?? 0;
 }
 
 /** Only connected parts of some size, not what lies along the sheet's edge, nor gray that comes in from there. */

@@ -1,0 +1,33 @@
+import { inkPieces } from "./ink-pieces";
+import type { LiftedInk } from "./lift-ink";
+
+/** As a share of all ink: a piece that the drawing is made of. */
+const leastPart = 0.05;
+const mostStray = 0.02;
+/** As a share of the sheet's longer side. */
+const beside = 0.02;
+const leastStrays = 5;
+
+/** Whether many small pieces lie beside all that is larger, as a table's grain and a sheet's edge leave them. */
+export function hasStrayPieces({
+  cover,
+  width,
+  height,
+}: Pick<LiftedInk, "cover" | "width" | "height">): boolean {
+  const pieces = [...inkPieces(cover, width, height)]
+    .map(({ members: _lent, ...piece }) => piece)
+    .filter(({ solid }) => solid > 0);
+  const all = pieces.reduce((sum, { solid }) => sum + solid, 0);
+  const parts = pieces.filter(({ solid }) => solid >= leastPart * all);
+  const room = beside * Math.max(width, height);
+  const left = Math.min(...parts.map((part) => part.left)) - room;
+  const right = Math.max(...parts.map((part) => part.right)) + room;
+  const top = Math.min(...parts.map((part) => part.top)) - room;
+  const bottom = Math.max(...parts.map((part) => part.bottom)) + room;
+  const strays = pieces.filter(
+    (one) =>
+      one.solid <= mostStray * all &&
+      (one.right < left || one.left > right || one.bottom < top || one.top > bottom),
+  );
+  return parts.length > 0 && strays.length >= leastStrays;
+}
