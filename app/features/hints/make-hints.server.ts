@@ -5,7 +5,7 @@ import { designHints } from "~/db/schema/hints";
 import { designs } from "~/db/schema/designs";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
-import { StuckWorkerError, TooBusyError } from "~/features/pictures/work-slots";
+import { isOnlyBusy } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 
 import { hashPieces } from "./drawing-hash";
@@ -56,7 +56,7 @@ export async function makeHints(
       made += 1;
     } catch (error) {
       // Too much is going on: that is no fault of the drawing, and the next run finds it again.
-      if (error instanceof TooBusyError && !(error instanceof StuckWorkerError)) break;
+      if (isOnlyBusy(error)) break;
       onTrouble(id, error);
       await countFailure(db, id);
     }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { reviewPictures } from "~/db/schema/buyers/review-pictures";
 import { pictureFile } from "~/features/pictures/picture-file.server";
-import { StuckWorkerError, TooBusyError } from "~/features/pictures/work-slots";
+import { isOnlyBusy } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 
 import { type FaceFinder, mayShowFace } from "./find-faces.server";
@@ -53,7 +53,7 @@ export async function makePictureHints(
       made += 1;
     } catch (error) {
       // Too much is going on: that is no fault of the picture, and the next run finds it again.
-      if (error instanceof TooBusyError && !(error instanceof StuckWorkerError)) break;
+      if (isOnlyBusy(error)) break;
       onTrouble(id, error);
       await change({ hintFailures: sql`${reviewPictures.hintFailures} + 1` });
     }

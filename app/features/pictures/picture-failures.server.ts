@@ -3,7 +3,7 @@ import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema/pictures";
 
-import { StuckWorkerError, TooBusyError } from "./work-slots";
+import { isOnlyBusy } from "./work-slots";
 
 /** After so many failures in a row a picture is left alone until an admin has it tried again. */
 export const MOST_FAILURES = 5;
@@ -22,7 +22,7 @@ export async function countingFailures<Made>(
   make: () => Promise<Made>,
 ): Promise<Made> {
   const made = await make().catch(async (error: unknown) => {
-    if (isItsFault(error)) await noteFailure(db, pictureId, error);
+    if (!isOnlyBusy(error)) await noteFailure(db, pictureId, error);
     throw error;
   });
   await db
@@ -30,10 +30,6 @@ export async function countingFailures<Made>(
     .set({ failures: 0, failure: null })
     .where(and(eq(pictures.id, pictureId), gt(pictures.failures, 0)));
   return made;
-}
-
-function isItsFault(error: unknown): boolean {
-  return error instanceof StuckWorkerError || !(error instanceof TooBusyError);
 }
 
 async function noteFailure(db: Db, pictureId: string, error: unknown): Promise<void> {

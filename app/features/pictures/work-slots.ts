@@ -10,6 +10,16 @@ export class StuckWorkerError extends TooBusyError {
   override name = "StuckWorkerError";
 }
 
+/** There is no time for it now, or the server stops: nothing is wrong with it. */
+export function isOnlyBusy(error: unknown): boolean {
+  return error instanceof TooBusyError && !(error instanceof StuckWorkerError);
+}
+
+/** How a request that failed is logged: whoever came while there was no time met no fault. */
+export function failureLevel(error: unknown): "warn" | "error" {
+  return isOnlyBusy(error) ? "warn" : "error";
+}
+
 /** Whoever asked for it is gone: it was not begun. */
 export class AbandonedError extends Error {
   override name = "AbandonedError";

@@ -11,6 +11,7 @@ import { isPaused } from "~/features/accounts/is-paused.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import { pictureWork } from "~/features/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
+import { failureLevel } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 
@@ -80,7 +81,7 @@ export async function changeProfilePicture(
     });
     return { ok: true };
   } catch (error) {
-    deps.log.error({ err: error }, "profile picture not stored");
+    deps.log[failureLevel(error)]({ err: error }, "profile picture not stored");
     if (stored) await dropUnlessKept({ db, ...deps }, [stored], error);
     await recordUpload(db, actor, { action: "FILE_UPLOAD_ERROR", ...origin });
     return { ok: false, reason: "failed" };

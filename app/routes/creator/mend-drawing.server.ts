@@ -9,6 +9,7 @@ import { readMend } from "~/features/designs/mend/mend-form";
 import { mendMessages, type MendProblem } from "~/features/designs/mend/mend-limits";
 import type { MendResult } from "~/features/designs/mend/mend-result";
 import type { MendAs } from "~/features/designs/mend/mend-words";
+import { failureLevel } from "~/features/pictures/work-slots";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
@@ -37,7 +38,7 @@ export async function mendDrawing(
         : await mendDesign(deps, actor, { ...mended, mend }, now);
     return done.ok ? { result: { mended: true }, status: 200 } : refused(done.reason);
   } catch (error) {
-    log.error({ err: error }, "drawing not mended");
+    log[failureLevel(error)]({ err: error }, "drawing not mended");
     return refused("failed", retryLater(503, UNAVAILABLE_SECONDS));
   }
 }

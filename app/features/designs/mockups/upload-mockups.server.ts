@@ -9,6 +9,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { recordAdminAction } from "~/features/audit/record-admin-action.server";
 import { dropUnlessKept } from "~/features/pictures/drop-unless-kept.server";
 import { putPicture, type NewPicture } from "~/features/pictures/store-picture.server";
+import { failureLevel } from "~/features/pictures/work-slots";
 import type { PrintPlan } from "~/features/print-plans/print-plan";
 import { addPlan, planForDesign } from "~/features/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -80,7 +81,7 @@ export async function uploadMockups(
     if (!result.ok) await dropUnlessKept({ db, ...deps }, written);
     return result;
   } catch (error) {
-    deps.log.error({ err: error }, "mockups not added");
+    deps.log[failureLevel(error)]({ err: error }, "mockups not added");
     await dropUnlessKept({ db, ...deps }, written, error);
     return { ok: false, reason: "failed" };
   }

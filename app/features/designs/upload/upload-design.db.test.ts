@@ -8,6 +8,9 @@ import { designs } from "~/db/schema/designs";
 import { pictures } from "~/db/schema/pictures";
 import { securityLogs } from "~/db/schema/audit";
 import { pictureFile } from "~/features/pictures/picture-file.server";
+import { runTask } from "~/features/pictures/picture-tasks.server";
+import { handTasksTo } from "~/features/pictures/picture-work.server";
+import { StuckWorkerError, TooBusyError } from "~/features/pictures/work-slots";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -32,8 +35,11 @@ function upload(bytes: Uint8Array, change: Partial<UploadDesignInput> = {}, acto
     file: { name: "cat.png", bytes },
     ...change,
   };
-  return uploadDesign(database.db, actor, input, { files, log: createLogger("silent") });
+  return uploadDesign(database.db, actor, input, { files, log });
 }
+
+const logged: string[] = [];
+const log = createLogger("error", { write: (line) => void logged.push(line) });
 
 async function actions() {
   const rows = await database.db
@@ -213,6 +219,21 @@ describe("nothing is kept of", () => {
     expect(await upload(await testDrawing())).toEqual({ ok: false, reason: "file-not-stored" });
     await expectNothingKept();
     expect(await actions()).toEqual(["DESIGN_UPLOAD_INITIATED", "FILE_UPLOAD_ERROR"]);
+  });
+
+  test.each([
+    ["that the server stopped, which is no error", new TooBusyError("The server is stopping"), 0],
+    ["whose worker hung, which is one", new StuckWorkerError("it hung"), 1],
+  ])("a drawing %s", async (_what, failure, errors) => {
+    logged.length = 0;
+    const takeBack = handTasksTo(async (task) => {
+      if (task.name === "lookAtUpload") throw failure;
+      return runTask(task);
+    });
+    expect(await upload(await testDrawing())).toEqual({ ok: false, reason: "file-not-stored" });
+    takeBack();
+    expect(logged).toHaveLength(errors);
+    await expectNothingKept();
   });
 
   test("but not one that is kept and of which the security log could not be written", async () => {

@@ -7,7 +7,7 @@ import { countUpload, type AttemptResult } from "~/features/accounts/count-attem
 import type { RequestOrigin } from "~/features/audit/record-security-event.server";
 import { inTimeOrNever } from "~/db/in-time-or-never.server";
 import { isPaused } from "~/features/accounts/is-paused.server";
-import { AbandonedError } from "~/features/pictures/work-slots";
+import { AbandonedError, failureLevel } from "~/features/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { unknownTransaction } from "~/lib/outside/unreachable";
@@ -123,7 +123,7 @@ async function takeIn(
     await record("FILE_UPLOAD_SUCCESS", { detail: { pictureId: stored.photo.id } });
   } catch (error) {
     if (error instanceof AbandonedError) throw error;
-    deps.log.error({ err: error }, "design file not stored");
+    deps.log[failureLevel(error)]({ err: error }, "design file not stored");
     await record("FILE_UPLOAD_ERROR");
     return { ok: false, reason: "file-not-stored" };
   }
