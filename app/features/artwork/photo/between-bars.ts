@@ -12,6 +12,9 @@ const softRim = 4;
 const leastBar = 0.01;
 const leastPicture = 0.25;
 const mostOfOneColor = 0.25;
+const leastRough = 0.15;
+/** A gradient rises by a step at most from pixel to pixel. */
+const leastBend = 2;
 
 interface Sides {
   left: number;
@@ -107,10 +110,13 @@ function innerBox(picture: RgbPicture, bar: Color): Sides | null {
   };
 }
 
-/** Whether no one color has much of it: paper varies a little everywhere, and a drawing program's canvas does not. */
+/**
+ * Whether no one color has much of it and it is a little rough everywhere, as paper and noise are,
+ * and a drawing program's canvas and gradients are not.
+ */
 function isCameras({ width, pixels }: RgbPicture, { left, top, right, bottom }: Sides): boolean {
   const counts = new Map<number, number>();
-  let [most, all] = [0, 0];
+  let [most, rough, all] = [0, 0, 0];
   for (let y = top; y < bottom; y += 3)
     for (let x = left; x < right; x += 3) {
       const at = (y * width + x) * 3;
@@ -118,7 +124,9 @@ function isCameras({ width, pixels }: RgbPicture, { left, top, right, bottom }: 
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       most = Math.max(most, count);
+      const bend = 2 * (pixels[at + 1] ?? 0) - (pixels[at - 2] ?? 0) - (pixels[at + 4] ?? 0);
+      if (Math.abs(bend) >= leastBend) rough += 1;
       all += 1;
     }
-  return most < mostOfOneColor * all;
+  return most < mostOfOneColor * all && rough > leastRough * all;
 }

@@ -211,6 +211,19 @@ test.each([
   },
 );
 
+test.each(["png", "jpeg"] as const)(
+  "a drawing program's gradient within a white border stays as it is: %s",
+  async (format) => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><linearGradient id="g" x2=".3" y2="1"><stop stop-color="#ffd080"/><stop offset="1" stop-color="#4060c0"/></linearGradient><rect width="900" height="900" fill="#fff"/><rect x="80" y="80" width="740" height="740" fill="url(#g)"/><circle cx="450" cy="450" r="200" fill="none" stroke="#111" stroke-width="20"/></svg>',
+    );
+    const picture = await sharp(svg).toFormat(format).toBuffer();
+    expect(await readPhoto(picture)).toMatchObject({
+      check: { kind: "digital", isColored: true, findings: [] },
+    });
+  },
+);
+
 test("what is seen and erased between bars is where it is in the whole picture", async () => {
   const square = (left: number) =>
     [
