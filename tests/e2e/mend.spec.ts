@@ -53,8 +53,13 @@ test("a photo is looked at at once, mended by mouse and keys, submitted, and fou
     await expect(artist.getByText("This is what we print")).toBeVisible({ timeout: 30_000 });
     await expect(artist.getByAltText("Your drawing as we print it")).toBeVisible();
     await takePicture(artist, "look-390");
+    const kept = artist.waitForResponse((response) => response.url().endsWith("/api/designs"));
+    await artist.getByLabel("Title").fill("Half a moth");
+    await artist.getByLabel("Title").blur();
+    await kept;
     await artist.reload();
     await expect(artist.getByText("This is what we print")).toBeVisible();
+    await expect(artist.getByLabel("Title")).toHaveValue("Half a moth");
   });
 
   await test.step("a corner is dragged, and moved by keys", async () => {

@@ -4,7 +4,7 @@ import type { Actor } from "~/features/accounts/actor";
 import { countFile, countUnproven, pauseOfUploads } from "~/features/accounts/count-attempt.server";
 import { nextUploadText, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { designForm, lookForm } from "~/features/designs/upload/design-form";
-import { LOOK, USE_ANYWAY } from "~/features/designs/upload/design-limits";
+import { KEEP, LOOK, USE_ANYWAY } from "~/features/designs/upload/design-limits";
 import type { SubmitResult } from "~/features/designs/upload/submit-result";
 import { keepTyped, submitDraft } from "~/features/designs/upload/submit-draft.server";
 import { lookAtChoice, uploadDesign } from "~/features/designs/upload/upload-design.server";
@@ -53,6 +53,7 @@ export async function submitDesign(
   const file = artworkFile(form);
   const draftId = file || isLook ? null : draftOf(form);
   if (draftId) await keepTyped(services.db, actor, { ...typedSoFar(form), draftId });
+  if (draftId && form.get("intent") === KEEP) return { result: { ok: true, draftId }, status: 200 };
   if (!file && !draftId) {
     const errors: Refused["errors"] = parsed.error && !isLook ? fieldErrors(parsed.error) : {};
     return refuse(REFUSED, {

@@ -255,6 +255,19 @@ describe("the upload route", () => {
     });
   });
 
+  test("what is typed is kept with a picture that was looked at, and nothing is submitted", async () => {
+    const looked = await post(formWith(await drawing(), { intent: "look" }));
+    if (!looked.result.ok || !("draftId" in looked.result))
+      throw new Error("Nothing was looked at");
+    const { draftId } = looked.result;
+    const kept = formWith(null, { title: "Owl", inspiration: "", draft: draftId, intent: "keep" });
+    expect(await post(kept)).toEqual({ status: 200, result: { ok: true, draftId } });
+    expect(await ownDraft(database.db, creator.userId, draftId, new Date())).toMatchObject({
+      title: "Owl",
+    });
+    expect(await database.db.$count(designs)).toBe(0);
+  });
+
   test("a drawing that was looked at counts once it is sent, and once only", async () => {
     const looked = await post(formWith(await drawing(), { intent: "look" }));
     if (!looked.result.ok || !("draftId" in looked.result))

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -12,7 +13,7 @@ import { MendTool } from "../mend/mend-tool";
 import { type MendAnswer, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
-import { INSPIRATION_MAX, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
+import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { asksForPhoto } from "./print-finding-copy";
 import { PrintFindings } from "./print-findings";
@@ -140,14 +141,34 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
     setRefused(answer);
   }
 
+  const kept = useRef("");
+  /** A reload, and a phone that has closed the page meanwhile, find what was typed, too. */
+  const keep = useEffectEvent(() => {
+    if (!shown) return;
+    const sent = typed();
+    const text = JSON.stringify([shown.id, sent.get("title"), sent.get("inspiration")]);
+    if (text === kept.current) return;
+    kept.current = text;
+    sent.set("intent", KEEP);
+    navigator.sendBeacon(pathTo("/api/designs"), sent);
+  });
+  useEffect(() => {
+    const leave = () => keep();
+    keep();
+    document.addEventListener("visibilitychange", leave);
+    document.addEventListener("focusout", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      document.removeEventListener("focusout", leave);
+    };
+  }, [shown?.id]);
+
   // What was pressed meanwhile is done now, unless there is something to be seen first.
   const isReady = isWaiting && !isBusy && shown !== null;
   const goOn = useEffectEvent(() => {
     setWaiting(false);
     if (shown?.findings.length === 0) return void send(null);
     setFindingsFor(shown?.photoPictureId ?? null);
-    // A reload finds what was typed, too.
-    void sendDesign(typed(), () => undefined);
   });
   useEffect(() => {
     if (isReady) goOn();
