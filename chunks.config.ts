@@ -15,7 +15,6 @@ import {
   notRun,
   pages,
   quiet,
-  SHIRT,
   SITE,
   SMALL,
   starts,
@@ -110,7 +109,6 @@ export function chunkGroups() {
       SMALL,
       DAYS,
       BUYING,
-      SHIRT,
       REACT,
       SCHEMAS,
       SHOWN,
@@ -147,10 +145,8 @@ function createNames(): (id: string, context: Context) => string | null {
     const roots = rootsOf(id, context);
     if (/\/app\/(lib\/working-days\/|features\/orders\/gifts\/gift-days)/.test(id)) return DAYS;
     if (/\/product\/sizes\/(?!size-guide\.tsx)/.test(id)) return SIZES;
-    if (roots.has(SHIRT) && [...roots].every((root) => root === SHIRT || marks.has(root)))
-      return SHIRT;
     // Small files that the checkout and forms of the application share are not worth a request.
-    const isSmall = [SMALL, BUYING, SHIRT].some((start) => roots.has(start));
+    const isSmall = [SMALL, BUYING].some((start) => roots.has(start));
     const isOfMore = [...roots].filter((root) => root !== LATER && root !== NOT_RUN).length > 1;
     if (roots.has(ENTRY) || (isSmall && isOfMore)) return ENTRY;
     if (roots.has(SMALL)) return SMALL;

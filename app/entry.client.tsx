@@ -1,5 +1,5 @@
 import { finishedPagePart } from "./client/finished-page-part";
-import { firstPaint } from "./ui/later/first-paint";
+import { firstPaint, pageRead } from "./ui/later/first-paint";
 import { watchErrors } from "./client/report-errors";
 import { watchForeignChanges } from "./ui/foreign-changes";
 
@@ -9,6 +9,6 @@ watchForeignChanges();
 // get a few hundred lines that improve what already works, and React only where a part needs it.
 if (finishedPagePart.find(document, "root"))
   void firstPaint()
-    .then(() => import("./client/public-page"))
-    .then(({ improvePublicPage }) => improvePublicPage());
+    .then(() => Promise.all([import("./client/public-page"), pageRead()]))
+    .then(([{ improvePublicPage }]) => improvePublicPage());
 else void import("./client/application").then(({ startApplication }) => startApplication());

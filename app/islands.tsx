@@ -1,20 +1,37 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 
+import { CreatorListing } from "./features/storefront/creators/creator-listing";
+import { DesignListing } from "./features/storefront/listing/design-listing";
+import { LateShirts } from "./features/storefront/listing/late-shirts";
 import { RecentlyViewed } from "./features/storefront/listing/recent/recently-viewed";
 import { ProductChooser } from "./features/storefront/product/product-chooser";
+import { ReviewCards } from "./features/storefront/product/reviews/review-cards";
 import { Boundary } from "./ui/boundary";
 import { islandPart } from "./ui/island/island-part";
+import { GrowingList } from "./ui/lists/growing-list";
 
-const components = { ProductChooser, RecentlyViewed };
+const components = {
+  ProductChooser,
+  RecentlyViewed,
+  LateShirts,
+  ReviewCards,
+  DesignListing,
+  CreatorListing,
+  CreatorShirts: GrowingList,
+  CreatorDrawings: GrowingList,
+};
 
 /** The parts of public pages that React takes over in the browser. */
 export type IslandName = keyof typeof components;
 
 type IslandProps = {
-  [Name in IslandName]: ComponentProps<(typeof components)[Name]>;
+  [Name in IslandName]: Omit<ComponentProps<(typeof components)[Name]>, "children">;
 };
 
-const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = components;
+/** What only the server renders: in the browser the island takes its HTML as it is. */
+type Rows = { children?: ReactNode };
+
+const islands: { [Name in IslandName]: ComponentType<IslandProps[Name] & Rows> } = components;
 
 /**
  * A part of a public page that React takes over in the browser; its props are written before it.
@@ -23,7 +40,8 @@ export function Island<Name extends IslandName>({
   name,
   props,
   className,
-}: {
+  children,
+}: Rows & {
   name: Name;
   props: IslandProps[Name];
   /** Of the element around it. */
@@ -39,17 +57,25 @@ export function Island<Name extends IslandName>({
         dangerouslySetInnerHTML={{ __html: json }}
       />
       <div {...islandPart.hook("root", name)} className={className}>
-        {islandElement(name, props)}
+        {islandElement(name, props, children)}
       </div>
     </>
   );
 }
 
 /** What an island shows, on the server and in the browser. */
-export function islandElement<Name extends IslandName>(name: Name, props: IslandProps[Name]) {
-  return <Boundary name={name}>{element(islands[name], props)}</Boundary>;
+export function islandElement<Name extends IslandName>(
+  name: Name,
+  props: IslandProps[Name],
+  rows?: ReactNode,
+) {
+  return <Boundary name={name}>{element(islands[name], props, rows)}</Boundary>;
 }
 
-function element<Props extends object>(Component: ComponentType<Props>, props: Props) {
-  return <Component {...props} />;
+function element<Props extends object>(
+  Component: ComponentType<Props & Rows>,
+  props: Props,
+  rows: ReactNode,
+) {
+  return <Component {...props}>{rows}</Component>;
 }

@@ -44,8 +44,13 @@ const firstScript = `(${watchEarly.toString()})(${early.map((one) => JSON.string
 
 /** Stands in the head: what happens before the page's scripts are there is not lost. */
 export function FirstScript() {
+  return <PageScript code={firstScript} />;
+}
+
+/** A script of a public page that runs where it stands, before the page is shown. */
+export function PageScript({ code }: { code: string }) {
   const nonce = useContext(PageScriptsContext)?.nonce;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} />;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
 /** The script of a finished page: the same entry as everywhere, without the application's data. */

@@ -11,6 +11,7 @@ import { FontPreloads } from "./font-preloads";
 import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";
 import { refuseLargeBody } from "./middleware/too-large";
 import { FirstScript, PublicScripts } from "./public-scripts";
+import { PicturesToCome } from "./ui/pictures-to-come";
 
 import style from "./app.css?url";
 
@@ -60,7 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PicturesToCome />
+    </>
+  );
 }
 
 /** The last resort: pages that can fail have their own boundary. */

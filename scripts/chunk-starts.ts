@@ -19,8 +19,6 @@ export const SMALL = "small-scripts";
 export const BUYING = "buying";
 /** What only islands on finished pages need. */
 export const ISLANDS = "islands";
-/** What a shirt's page needs before its islands, and shares with them. */
-export const SHIRT = "shirt";
 /** What is loaded when it is used. */
 export const LATER = "later-";
 /** The router, and what the desk and the rest need. */
@@ -36,7 +34,6 @@ export const NOT_RUN = "not-run";
 export const quiet: Readonly<Record<string, string>> = {
   "client/public-page": SMALL,
   "client/islands": ISLANDS,
-  "features/storefront/product/shirt-page.client": SHIRT,
   "client/application": BASE,
   "features/checkout/page/checkout-page.client": BUYING,
 };

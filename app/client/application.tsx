@@ -7,7 +7,6 @@ import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
 import { improveMenus } from "~/ui/menu.client";
-import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { reportError } from "./report-errors";
@@ -40,7 +39,6 @@ async function openAccountFlow(): Promise<void> {
 export function startApplication(): void {
   watchFailedRequests();
   improveMenus();
-  awaitPictures();
   takeOver([document], (root, options, onTaken) => {
     hydrateRoot(
       root,

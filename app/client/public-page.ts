@@ -1,7 +1,4 @@
 import { wakeIslands } from "~/ui/island/wake-islands.client";
-import { showDrawingsMeanwhile } from "~/features/storefront/listing/card-picture.client";
-import { improveListing } from "~/features/storefront/listing/listing.client";
-import { shirtPart } from "~/features/storefront/product/shirt-part";
 import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
 import { showViewer } from "~/features/site/viewer-links.client";
@@ -16,12 +13,9 @@ import { improveFields } from "~/ui/forms/field.client";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths, showTextLengths } from "~/ui/forms/text-length.client";
-import { loadMorePart } from "~/ui/lists/load-more-part";
-import { improveLoadMore } from "~/ui/lists/load-more.client";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
 import { improveMenus } from "~/ui/menu.client";
-import { awaitPictures } from "~/ui/pictures-to-come.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { finishedPagePart } from "./finished-page-part";
@@ -52,29 +46,15 @@ export function improvePublicPage(): void {
   // Someone who is typing already stays where they are.
   if (document.activeElement === document.body) focusFirstWrong(main);
   improveMenus();
-  awaitPictures();
-  showDrawingsMeanwhile();
   improveTextLengths();
   improveSentForms();
   offerCopies();
   openAccountFlow(showFlashToast);
   showFlashToast();
-  improveListing();
-  improveLoadMore();
   awaitSearch();
-  /** What only a shirt with reviews needs. */
-  const reviewPictures = loadMorePart.find(document, "root", "reviews")
-    ? import("~/features/storefront/product/reviews/review-pictures.client")
-    : null;
-  const wake = wakeIslands(loadIslands);
-  /** What a shirt's page says of this visitor before its islands are wanted. */
-  const shirt = shirtPart.find(document, "root")
-    ? import("~/features/storefront/product/shirt-page.client").then(({ improveShirtPage }) =>
-        improveShirtPage(wake),
-      )
-    : null;
+  wakeIslands(loadIslands);
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
-  void Promise.all([checkout, reviewPictures, shirt]).then(() => {
+  void Promise.resolve(checkout).then(() => {
     for (const control of takeEarlyPresses()) pressAgain(control)();
     markImproved();
   });

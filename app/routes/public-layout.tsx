@@ -3,6 +3,7 @@ import { Outlet, redirectDocument } from "react-router";
 import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
 import { SiteFooter } from "~/features/site/site-footer";
 import { SiteHeader } from "~/features/site/site-header";
+import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 
@@ -32,6 +33,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" className="flex-1">
         <Outlet />
       </main>
+      <Island name="LateShirts" props={{}} />
       <SiteFooter collections={loaderData.collections} />
     </div>
   );

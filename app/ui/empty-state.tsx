@@ -1,8 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
 
-import { ButtonLink } from "./button";
-import { useListParams } from "./lists/list-params";
 import type { ScribbleName } from "./marker/scribble";
 import { UnderlinedScribble } from "./marker/underlined-scribble";
 
@@ -25,19 +22,6 @@ export function EmptyState({
       {text && <p className="wrap-text mt-2 text-balance text-ink-2">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
-  );
-}
-
-/** A list without rows: the way back to all of them, where a search or a filter leaves none. */
-export function EmptyList(props: Omit<ComponentProps<typeof EmptyState>, "action">) {
-  const { pathname } = useLocation();
-  const isNarrowed = useListParams().kept(["sort"]).length > 0;
-  if (!isNarrowed) return <EmptyState {...props} />;
-  return (
-    <EmptyState
-      {...props}
-      action={<ButtonLink to={pathname}>Clear search and filters</ButtonLink>}
-    />
   );
 }
 

@@ -20,12 +20,14 @@ export function watchForeignChanges(): void {
   log = [];
   observer = new MutationObserver(note);
   note(takeEarlyChanges());
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    characterDataOldValue: true,
-  });
+  const look = () => {
+    if (!log) return;
+    const what = { childList: true, characterData: true, characterDataOldValue: true };
+    observer?.observe(document, { ...what, subtree: true });
+  };
+  // What the browser itself reads into the page is no change.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", look);
+  else look();
   Node.prototype.insertBefore = function <T extends Node>(
     this: Node,
     node: T,
@@ -55,13 +57,6 @@ function put(node: Node, parent: Node, before: Node | null): void {
 
 function takeOut(node: Node): void {
   if (isChild(node)) node.remove();
-}
-
-/** Changes of our own scripts, which React knows of. */
-export function asOwnChange(change: () => void): void {
-  note(observer?.takeRecords() ?? []);
-  change();
-  observer?.takeRecords();
 }
 
 /**

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 
 import { publicPages } from "../../app/public-pages";
 import { buyingPages, signUpPages } from "../../app/route-table";
-import { listingPart } from "../../app/features/storefront/listing/listing-part";
 import { islandPart } from "../../app/ui/island/island-part";
 import { improved, smallFields } from "./support/page-checks";
+import { listForm } from "./support/parts";
 import { pagesOf } from "./support/pages-of-people";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
@@ -12,8 +12,6 @@ import { test } from "./support/test";
 const scripts = "**/assets/*.js";
 const buttons = `:is(button, summary, ${islandPart.selector("follows")})`;
 const fields = ":is(input:not([type=hidden]), select, textarea)";
-
-const listForm = listingPart.selector("form");
 
 /** Pages of everyone, and those that lead to them. */
 const patterns = [publicPages, signUpPages, buyingPages].flatMap((area) => Object.keys(area));

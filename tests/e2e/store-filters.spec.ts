@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-import { improved, problems } from "./support/page-checks";
-import { gridRows, listingBody, listingCount } from "./support/parts";
+import { wakeList } from "./support/islands";
+import { problems } from "./support/page-checks";
+import { gridRows, listing, listingCount } from "./support/parts";
 import { test } from "./support/test";
 
 const wide = { width: 1280, height: 900 };
@@ -15,7 +16,7 @@ const marked = (page: Page) => list(page).getByRole("option", { selected: true }
 async function openStore(page: Page, size: typeof wide, path = "/store") {
   await page.setViewportSize(size);
   await page.goto(path);
-  await improved(page);
+  await wakeList(page);
 }
 
 test("a list that arrives while a state is being typed takes nothing away", async ({ page }) => {
@@ -73,7 +74,7 @@ test("the state is a combobox of 50 states, chosen by typing and keys", async ({
   await expect(state(page)).toBeFocused();
 
   await page.reload();
-  await improved(page);
+  await wakeList(page);
   await expect(state(page)).toHaveValue("NJ · New Jersey");
   await state(page).fill("");
   await expect(marked(page)).toHaveText("All states");
@@ -221,8 +222,8 @@ test("creators are found in place, with nine gray cards until they have loaded",
     return route.continue();
   });
   await page.getByRole("link", { name: "8-10", exact: true }).click();
-  await expect(page.locator(`${listingBody} li .animate-pulse`).first()).toBeVisible();
-  await expect(page.locator(`${listingBody} > ul > li`)).toHaveCount(9);
+  await expect(page.locator(`${listing} li .animate-pulse`).first()).toBeVisible();
+  await expect(page.locator(`${listing} > ul > li`)).toHaveCount(9);
   await expect(count(page)).toHaveText("Loading creators...");
   expect(await problems(page)).toEqual([]);
   isSeen.resolve();

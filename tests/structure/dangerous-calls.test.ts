@@ -31,6 +31,8 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
     "app/features/site/kept-inside.tsx",
     "app/islands.tsx",
     "app/public-scripts.tsx",
+    // Rows that the server has rendered, out of a page of ours.
+    "app/ui/lists/html-rows.tsx",
   ]);
 });
 

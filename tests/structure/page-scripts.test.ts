@@ -10,8 +10,7 @@ import { PageScripts } from "./page-scripts.ts";
 const most = {
   finished: 25,
   checkout: 170,
-  shirtAtFirst: 25,
-  shirt: 110,
+  islands: 110,
   application: 170,
   desk: 250,
 };
@@ -37,8 +36,7 @@ function applicationPages(): string[] {
 test("no page loads more scripts than its kind may", () => {
   expect(scripts.kilobytes(scripts.ofFinishedPage())).toBeLessThan(most.finished);
   expect(scripts.kilobytes(scripts.ofCheckout())).toBeLessThan(most.checkout);
-  expect(scripts.kilobytes(scripts.ofShirtAtFirst())).toBeLessThan(most.shirtAtFirst);
-  expect(scripts.kilobytes(scripts.ofShirt())).toBeLessThan(most.shirt);
+  expect(scripts.kilobytes(scripts.ofIslands())).toBeLessThan(most.islands);
   const pages = applicationPages();
   expect(pages.length).toBeGreaterThan(70);
   const heavy = pages.flatMap((id) => {

@@ -42,15 +42,10 @@ export class PageScripts {
     return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("buying")])]);
   }
 
-  /** The scripts of a shirt's page that run before anyone touches it. */
-  ofShirtAtFirst(): Set<string> {
-    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("shirt")])]);
-  }
-
-  /** The scripts of a shirt's page, part of which React runs. */
-  ofShirt(): Set<string> {
+  /** The scripts of a public page whose islands React has taken over. */
+  ofIslands(): Set<string> {
     const islands = this.#withImports([this.#named("islands")]);
-    return new Set([...this.ofShirtAtFirst(), ...islands]);
+    return new Set([...this.ofFinishedPage(), ...islands]);
   }
 
   /** As they travel: compressed. */

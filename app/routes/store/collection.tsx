@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 
-import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { readPages, readStoreFilters } from "~/features/storefront/listing/store-filters";
 import { searchExample } from "~/features/storefront/finding/search-example.server";
@@ -16,6 +15,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";
 
+import { ListedDesigns } from "./listed-designs";
 import type { Route } from "./+types/collection";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <ListingSection
+      <ListedDesigns
         action={pathTo("/collections/:slug", { slug: collection.slug })}
         filters={filters}
         listing={listing}

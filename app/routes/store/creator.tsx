@@ -2,13 +2,21 @@ import { data, Link } from "react-router";
 
 import { CreatorHeader } from "~/features/storefront/creators/creator-header";
 import { creatorArtwork, publicCreator } from "~/features/storefront/creators/creator-page.server";
-import { CreatorDrawings, CreatorShirts } from "~/features/storefront/creators/creator-works";
+import {
+  CreatorDrawings,
+  CreatorShirts,
+  drawingList,
+  DrawingRows,
+  shirtList,
+  ShirtRows,
+} from "~/features/storefront/creators/creator-works";
 import { byline } from "~/features/storefront/listing/listing";
 import { readTimeKey } from "~/features/storefront/listing/page-key";
 import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
 import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
 import { breadcrumbData } from "~/features/site/structured-data";
 import { CreatorMissing } from "~/features/site/missing-pages";
+import { Island } from "~/islands";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 
@@ -75,8 +83,31 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
     <>
       <CreatorHeader creator={creator} />
       <div className="wrap-page pb-16 pt-10 md:pb-24 md:pt-14">
-        <CreatorShirts path={path} name={creator.name} {...shirts} />
-        <CreatorDrawings path={path} {...drawings} />
+        <CreatorShirts
+          path={path}
+          name={creator.name}
+          isContinued={shirts.isContinued}
+          isEmpty={shirts.products.length === 0}
+        >
+          {(shirts.products.length > 0 || shirts.isContinued) && (
+            <Island
+              name="CreatorShirts"
+              props={{ name: "CreatorShirts", ...shirtList(path, shirts) }}
+            >
+              <ShirtRows products={shirts.products} />
+            </Island>
+          )}
+        </CreatorShirts>
+        {(drawings.artwork.length > 0 || drawings.isContinued) && (
+          <CreatorDrawings path={path} isContinued={drawings.isContinued}>
+            <Island
+              name="CreatorDrawings"
+              props={{ name: "CreatorDrawings", ...drawingList(path, drawings) }}
+            >
+              <DrawingRows artwork={drawings.artwork} />
+            </Island>
+          </CreatorDrawings>
+        )}
         <p className="mt-16 text-sm text-ink-2">
           Something wrong with this page?{" "}
           <Link

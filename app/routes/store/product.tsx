@@ -17,14 +17,16 @@ import {
   readReviewFilters,
   readReviewKey,
 } from "~/features/storefront/product/reviews/review-filters";
-import { ReviewList } from "~/features/storefront/product/reviews/review-list";
+import { ReviewList, reviewPath } from "~/features/storefront/product/reviews/review-list";
+import { recentScript } from "~/features/storefront/listing/recent/remember-recent";
 import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/features/site/structured-data";
-import { shirtPart } from "~/features/storefront/product/shirt-part";
 import { ProductMissing } from "~/features/site/missing-pages";
 import { shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
+import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
+import { PageScript } from "~/public-scripts";
 import { classNames } from "~/ui/class-names";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -54,7 +56,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product,
     asked,
-    reviews: { reviews, next, filters, stars, isContinued: after !== null },
+    reviews: {
+      reviews: reviews.map(({ createdAt, ...review }) => ({
+        ...review,
+        date: formatDate(createdAt),
+      })),
+      next,
+      filters,
+      stars,
+      isContinued: after !== null,
+    },
     related,
     addsTax: config.addsTax,
     closed,
@@ -106,15 +117,17 @@ function inColorFirst<Picture extends { color: string | null }>(
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, related, url, closed } = loaderData;
+  const { product, related, url, closed } = loaderData;
+  const { reviews, next, filters, stars, isContinued } = loaderData.reviews;
   const { id, slug, title, creator, images, drawingPictureId } = product;
+  const path = pathTo("/store/:slug", { slug });
   const drawing = {
     pictureId: drawingPictureId,
     altText: `The marker drawing: ${title}`,
     color: null,
   };
   return (
-    <div {...shirtPart.hook("root", id)} className="wide-page wrap-page pb-16 pt-6">
+    <div className="wide-page wrap-page pb-16 pt-6">
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
       <Island
         key={id}
@@ -152,12 +165,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         )}
       >
         <ReviewList
-          title={title}
-          path={pathTo("/store/:slug", { slug })}
-          {...reviews}
+          path={path}
+          filters={filters}
+          stars={stars}
+          isContinued={isContinued}
           count={product.reviewCount}
           sum={product.ratingSum}
-        />
+        >
+          {reviews.length > 0 ? (
+            <Island
+              name="ReviewCards"
+              props={{ title, reviews, next: next && reviewPath(path, filters, next) }}
+            />
+          ) : null}
+        </ReviewList>
       </div>
       {related.products.length > 0 && (
         <section
@@ -171,6 +192,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Island key={`recent-${id}`} name="RecentlyViewed" props={{ currentId: id }} />
+      <PageScript code={recentScript(id)} />
       <p className="mt-16 text-sm text-ink-2">
         Something wrong with this design?{" "}
         <Link

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { currentCollectionSlug } from "~/features/collections/active-collections.server";
-import { ListingSection } from "~/features/storefront/listing/listing-section";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import {
   readPages,
@@ -17,6 +16,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";
 
+import { ListedDesigns } from "./listed-designs";
 import type { Route } from "./+types/store";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         title="All Designs"
         intro="Drawn by hand, one marker line at a time. Every shirt pays the kid who drew it."
       />
-      <ListingSection
+      <ListedDesigns
         action={pathTo("/store")}
         filters={filters}
         listing={listing}

@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
+import { controlClass } from "./control-class";
 import { errorsId, fieldErrorClass } from "./field-part";
 import { useErrorsUntilTyped } from "./use-errors-until-typed";
+
+export { controlClass };
 
 export type FieldFrame = {
   label: ReactNode;
@@ -22,9 +25,6 @@ type ControlProps = {
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 };
-
-export const controlClass =
-  "block w-full min-h-12 rounded-md border-2 border-ink bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:bg-danger-wash disabled:bg-paper-2 disabled:text-ink-3";
 
 /** Label, control, hint and error, wired to each other; errors clear as one types. */
 export function Field({

@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from "react";
 
 import { formatDate } from "~/lib/dates";
 
-import { buttonClass } from "../button";
 import { classNames } from "../class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
 import { fieldPart } from "./field-part";
@@ -112,27 +111,5 @@ export function SelectField(
         </select>
       )}
     </Field>
-  );
-}
-
-/** A search field with its button, for forms that are sent with GET. */
-export function SearchField({
-  label,
-  className,
-  ...input
-}: ComponentProps<"input"> & { label: string }) {
-  return (
-    <div className={classNames("flex gap-2", className)}>
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        {...input}
-        className={controlClass}
-      />
-      <button type="submit" className={buttonClass({ size: "md" })}>
-        Search
-      </button>
-    </div>
   );
 }

@@ -12,3 +12,12 @@ export const islandPart = new Part<{
   /** Set once it reacts to the visitor. */
   live: "";
 }>("island");
+
+/**
+ * What a part of a page was rendered from: by `Island` alone, for the same name of the same table.
+ * @returns null where the page has no such part
+ */
+export function islandProps(page: ParentNode, name: string): unknown {
+  const written = islandPart.find(page, "props", name)?.textContent;
+  return written ? JSON.parse(written) : null;
+}

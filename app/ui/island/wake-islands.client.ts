@@ -1,3 +1,4 @@
+import { readChosen } from "../forms/chosen-values";
 import { keepEarlyPresses } from "./early-presses.client";
 import { islandPart } from "./island-part";
 
@@ -15,9 +16,8 @@ const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "in
  * Wakes the page's islands when someone is there, or when the browser has nothing else to do: a page
  * that is only glanced at loads nothing for them. A press that comes before they listen is kept for
  * them.
- * @returns wakes them without a sign
  */
-export function wakeIslands(load: LoadIslands): () => void {
+export function wakeIslands(load: LoadIslands): void {
   const islands = islandPart.all(document, "root");
   let isAwake = islands.length === 0;
   const wake = () => {
@@ -46,9 +46,12 @@ export function wakeIslands(load: LoadIslands): () => void {
   };
   for (const sign of signs) window.addEventListener(sign, wake, { capture: true, passive: true });
   // Someone may have come before this script, or back to what they had chosen.
-  if (navigator.userActivation?.hasBeenActive || isComeBack()) wake();
+  const isSomeoneThere =
+    navigator.userActivation?.hasBeenActive ||
+    isComeBack() ||
+    islands.some((island) => readChosen(island).length > 0);
+  if (isSomeoneThere) wake();
   else whenIdle(wake);
-  return wake;
 }
 
 /** Safari does not say when it is idle: there, the time alone decides. */

@@ -9,3 +9,9 @@ export async function firstPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(painted));
   });
 }
+
+/** Until the browser has read the whole page: scripts that arrive sooner would miss its end. */
+export async function pageRead(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((read) => document.addEventListener("DOMContentLoaded", read, { once: true }));
+}

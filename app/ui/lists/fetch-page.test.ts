@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { fetchPage } from "./fetch-page.client";
+import { fetchPage } from "./fetch-page";
 
 const url = new URL("http://shop.test/store");
 const parsed = { title: "Store" };

@@ -12,3 +12,11 @@ export function readOnAt(first: HTMLElement): void {
   if (first.tabIndex < 0) first.tabIndex = -1;
   first.focus({ preventScroll: true });
 }
+
+/** The same in a list of cards, at the link of the first new one. */
+export function readOnBehind(list: Element | null, shownBefore: number): void {
+  const first = list?.children[shownBefore];
+  // A review with a list of pictures is read from its stars on.
+  if (first instanceof HTMLElement)
+    readOnAt(first.querySelector<HTMLElement>("a:not(li li a)") ?? first);
+}

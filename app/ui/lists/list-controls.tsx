@@ -6,7 +6,7 @@ import { buttonClass } from "../button-class";
 import { classNames } from "../class-names";
 import { FilterLinks } from "./filter-links";
 import { useListParams } from "./list-params";
-import { SearchField } from "../forms/text-field";
+import { SearchField } from "../forms/search-field";
 
 /** Searches a list and keeps its filters and order. */
 export function ListSearch({ label }: { label: string }) {

@@ -1,20 +1,47 @@
-import { buttonClass } from "../button";
-import { loadMorePart } from "./load-more-part";
-import { Link } from "../links/link";
+import type { MouseEvent } from "react";
 
-/** The link to the next page of a list; on finished pages the list grows instead. */
-export function LoadMore({ to, label = "Load more" }: { to: string | null; label?: string }) {
-  if (!to) return null;
+import { buttonClass } from "../button-class";
+import { islandPart } from "../island/island-part";
+import { LOADING, NOT_LOADED } from "./grown-list";
+
+export type Loading = "still" | "loading" | "failed";
+
+type Props = {
+  /** The next page, where the link leads without scripts; null at the end of the list. */
+  href: string | null;
+  label?: string;
+  loading: Loading;
+  /** What is announced once more rows are there. */
+  said: string;
+  onMore: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** Below a list: adds its next page. */
+export function LoadMore({ href, label = "Load more", loading, said, onMore }: Props) {
+  const isLoading = loading === "loading";
   return (
-    <p className="mt-10 text-center">
-      <Link
-        to={to}
-        preventScrollReset
-        {...loadMorePart.hook("link")}
-        className={buttonClass({ variant: "secondary", size: "lg" })}
-      >
-        {label}
-      </Link>
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {href !== null && (
+        <p className="mt-10 text-center">
+          <a
+            href={href}
+            onClick={onMore}
+            {...islandPart.hook("follows")}
+            aria-disabled={isLoading || undefined}
+            className={buttonClass({ variant: "secondary", size: "lg" })}
+          >
+            {isLoading ? LOADING : label}
+          </a>
+          {loading === "failed" && (
+            <span role="alert" className="mt-3 block font-semibold text-danger">
+              {NOT_LOADED}
+            </span>
+          )}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { Link, useNavigate, useNavigation, type To } from "react-router";
+import { useHref, useNavigate, useNavigation, type To } from "react-router";
 
 import { pageFields, type NextPage } from "~/lib/list-page";
 import { isPlainClick } from "~/ui/links/plain-click";
 
-import { buttonClass } from "../button-class";
-import { LOADING, loadedText, readOnAt } from "./grown-list";
+import { loadedText, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
+import { LoadMore } from "./load-more";
 import { rowPart } from "./row-part";
 
 /** A list whose next page is appended; without JavaScript the link leads to that page alone. */
@@ -86,6 +86,7 @@ function GrowingRows({
   const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
   const [said, setSaid] = useState("");
   const navigate = useNavigate();
+  const href = useHref(to ?? "");
   const isPending = useNavigation().state === "loading" && asked?.choice === choice;
 
   useEffect(() => {
@@ -97,8 +98,10 @@ function GrowingRows({
   }, [asked, choice, shown]);
 
   function grow(event: MouseEvent) {
-    if (!grown || !isPlainClick(event)) return;
+    if (!to || !isPlainClick(event)) return;
     event.preventDefault();
+    if (isPending) return;
+    if (!grown) return void navigate(to);
     setAsked({ from: shown, choice });
     void navigate(grown, { replace: true, preventScrollReset: true });
   }
@@ -106,21 +109,12 @@ function GrowingRows({
   return (
     <div ref={box}>
       {children}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {to && (
-        <p className="mt-10 text-center">
-          <Link
-            to={to}
-            onClick={grow}
-            aria-disabled={isPending || undefined}
-            className={buttonClass({ variant: "secondary", size: "lg" })}
-          >
-            {isPending ? LOADING : "Load more"}
-          </Link>
-        </p>
-      )}
+      <LoadMore
+        href={to && href}
+        loading={isPending ? "loading" : "still"}
+        said={said}
+        onMore={grow}
+      />
     </div>
   );
 }

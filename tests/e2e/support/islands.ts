@@ -5,10 +5,21 @@ import { liveIsland } from "./parts";
 
 /** Someone is at the shirt's page, as a hand on the mouse says, and React has taken over the choice. */
 export async function wakeChoice(page: Page, limits: { timeout?: number } = {}): Promise<void> {
+  await wake(page);
+  await page.locator(liveIsland("ProductChooser")).waitFor(limits);
+}
+
+/** The same at a list of shirts or of artists. */
+export async function wakeList(page: Page): Promise<void> {
+  await wake(page);
+  const lists = [liveIsland("DesignListing"), liveIsland("CreatorListing")];
+  await page.locator(`:is(${lists.join()})`).waitFor();
+}
+
+async function wake(page: Page): Promise<void> {
   await improved(page);
   await page.mouse.move(2, 2);
   await page.mouse.move(3, 3);
-  await page.locator(liveIsland("ProductChooser")).waitFor(limits);
 }
 
 /** Keeps the choice's scripts from arriving until what this returns is called. */

@@ -1,15 +1,15 @@
-import { loadMorePart } from "~/ui/lists/load-more-part";
-import { listingPart } from "~/features/storefront/listing/listing-part";
 import { islandPart } from "~/ui/island/island-part";
 import type { IslandName } from "~/islands";
 
 /** Selectors of parts, from the declarations that their markup and their code use. */
-export const gridRows = `${loadMorePart.selector("list")} > li`;
-export const gridLinks = `${loadMorePart.selector("list")} a`;
-export const listingCount = listingPart.selector("count");
-export const listingBody = listingPart.selector("body");
-export const reviewsPart = loadMorePart.selector("root", "reviews");
 export const island = islandPart.selector("root");
+/** A list: its rows, their links; where it stands, what it counts, and the forms that narrow it down. */
+export const gridRows = ":is(#listed-designs, #listed-creators, #listed-reviews) > li";
+export const gridLinks = `${gridRows} a`;
+export const listing = "section:is([aria-label=Designs], [aria-label=Creators])";
+export const listingCount = `${listing} output`;
+export const listForm = `${island}:has(${listing}) form`;
+export const reviewsPart = "section[aria-labelledby=reviews]";
 
 /** The part with this name, once React has hydrated it. */
 export function liveIsland(name: IslandName): string {

@@ -4,7 +4,7 @@ import { BulkBar } from "~/features/bulk/bulk-bar";
 import type { BulkOffer } from "~/features/bulk/bulk-run";
 import { selectionOf } from "~/features/bulk/selection-of";
 import { listCount, type NextPage } from "~/lib/list-page";
-import { EmptyList } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/lists/empty-list";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";

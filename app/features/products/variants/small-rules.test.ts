@@ -6,7 +6,8 @@ import {
   creatorDisplayName,
   variantsLabel,
 } from "~/features/storefront/listing/listing";
-import { readRecent, rememberRecent } from "~/features/storefront/listing/recent/recent-products";
+import { readRecent } from "~/features/storefront/listing/recent/recent-products";
+import { rememberRecent } from "~/features/storefront/listing/recent/remember-recent";
 import { socialLinks } from "~/features/storefront/creators/social-links";
 import { clampZoom } from "~/features/storefront/product/zoom";
 
@@ -48,7 +49,7 @@ test("recently viewed drops what it cannot read and lists nothing twice", () => 
   };
   const [a = "", b = "", c = ""] = Array.from({ length: 3 }, () => crypto.randomUUID());
   expect(readRecent(shelf)).toEqual([]);
-  for (const id of [a, b, a]) rememberRecent(shelf, id);
+  for (const id of [a, b, a]) rememberRecent(() => shelf, id);
   expect(readRecent(shelf)).toEqual([a, b]);
   kept.set("recently-viewed", JSON.stringify([{ id: b, title: "kept" }, "c", c]));
   expect(readRecent(shelf)).toEqual([c]);

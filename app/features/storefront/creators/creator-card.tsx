@@ -1,7 +1,6 @@
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { Skeleton } from "~/ui/empty-state";
 import { Picture } from "~/ui/picture";
 
 import { byline, countOf } from "../listing/listing";
@@ -58,26 +57,5 @@ export function CreatorCardView({
         Shop Collection
       </ButtonLink>
     </article>
-  );
-}
-
-/** The placeholder of a card that is loading. */
-export function CreatorSkeleton() {
-  return (
-    <div className="marker-frame-soft bg-white p-5">
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-16 shrink-0 !rounded-full" />
-        <div className="grow space-y-2">
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      </div>
-      <div className="mt-4 grid grid-cols-3 gap-2">
-        <Skeleton className="aspect-square" />
-        <Skeleton className="aspect-square" />
-        <Skeleton className="aspect-square" />
-      </div>
-      <Skeleton className="mt-5 h-12" />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatCents } from "~/lib/money";
@@ -5,8 +6,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
-import { LoadMore } from "~/ui/lists/load-more";
-import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -20,54 +19,71 @@ function columnsFor(count: number, isContinued: boolean): string {
   return classNames("grid-cols-2 md:grid-cols-3", (count > 3 || isContinued) && "lg:grid-cols-4");
 }
 
-type Paged = {
+type Works = {
   /** The creator's page. */
   path: string;
-  /** Key of the next page. */
-  next: string | null;
   /** True when these are not the newest ones. */
   isContinued: boolean;
+  /** The list. */
+  children: ReactNode;
 };
 
-type CreatorShirtsProps = Paged & { name: string; products: readonly ListedProduct[] };
-
 /** A creator's shirts that can be bought, newest first. */
-export function CreatorShirts({ path, name, products, next, isContinued }: CreatorShirtsProps) {
+export function CreatorShirts({
+  path,
+  name,
+  isContinued,
+  isEmpty,
+  children,
+}: Works & { name: string; isEmpty: boolean }) {
   return (
-    <section
-      aria-labelledby="shirts"
-      {...loadMorePart.hook("root", "shirts")}
-      className="scroll-mt-28"
-    >
+    <section aria-labelledby="shirts" className="scroll-mt-28">
       <h2 id="shirts" className="mb-6 text-2xl">
         Shirts {byline(name)}
       </h2>
       {isContinued && <BackToNewest to={`${path}#shirts`}>Back to the newest shirts</BackToNewest>}
-      {products.length === 0 && !isContinued ? (
+      {isEmpty && !isContinued && (
         <EmptyState
           scribble="shirt"
           title="No shirts yet"
           text={`The first one ${byline(name)} is on its way.`}
           action={<ButtonLink to={pathTo("/store")}>Shop Designs</ButtonLink>}
         />
-      ) : (
-        <ul
-          {...loadMorePart.hook("list")}
-          className={classNames(
-            "grid gap-x-4 gap-y-9 sm:gap-x-6",
-            columnsFor(products.length, isContinued),
-          )}
-        >
-          {products.map((product, index) => (
-            <li key={product.id}>
-              <Shirt product={product} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
       )}
-      <LoadMore to={next && `${path}?after=${next}#shirts`} label="Show more shirts" />
+      {children}
     </section>
   );
+}
+
+/** What the list of their shirts is made from. */
+export function shirtList(
+  path: string,
+  { products, next, isContinued }: PageOf<"products", ListedProduct>,
+) {
+  return {
+    id: "listed-shirts",
+    className: classNames(
+      "grid gap-x-4 gap-y-9 sm:gap-x-6",
+      columnsFor(products.length, isContinued),
+    ),
+    next: next && `${path}?after=${next}#shirts`,
+    label: "Show more shirts",
+  };
+}
+
+/** A page of their works. */
+type PageOf<Name extends string, Work> = Readonly<Record<Name, readonly Work[]>> & {
+  /** Key of the next page. */
+  next: string | null;
+  isContinued: boolean;
+};
+
+export function ShirtRows({ products }: { products: readonly ListedProduct[] }) {
+  return products.map((product, index) => (
+    <li key={product.id}>
+      <Shirt product={product} isFirst={index === 0} />
+    </li>
+  ));
 }
 
 function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean }) {
@@ -113,48 +129,52 @@ function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean 
   );
 }
 
-type CreatorDrawingsProps = Paged & {
-  artwork: readonly { id: string; title: string; artistWords: string | null; pictureId: string }[];
-};
+type Drawing = { id: string; title: string; artistWords: string | null; pictureId: string };
 
 /** The drawings themselves, and what their artist was thinking. */
-export function CreatorDrawings({ path, artwork, next, isContinued }: CreatorDrawingsProps) {
-  if (artwork.length === 0 && !isContinued) return null;
+export function CreatorDrawings({ path, isContinued, children }: Works) {
   return (
-    <section
-      aria-labelledby="drawings"
-      {...loadMorePart.hook("root", "drawings")}
-      className="mt-20 scroll-mt-28"
-    >
+    <section aria-labelledby="drawings" className="mt-20 scroll-mt-28">
       <h2 id="drawings" className="mb-6 text-2xl">
         The drawings
       </h2>
       {isContinued && (
         <BackToNewest to={`${path}#drawings`}>Back to the newest drawings</BackToNewest>
       )}
-      <ul
-        {...loadMorePart.hook("list")}
-        className={classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued))}
-      >
-        {artwork.map(({ id, title, artistWords, pictureId }) => (
-          <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
-            <Picture
-              pictureId={pictureId}
-              alt={`Marker drawing: ${title}`}
-              sizes={gridSizes}
-              widest={960}
-              className="aspect-square"
-            />
-            <div className="p-4 sm:p-5">
-              <h3 className="text-base">{title}</h3>
-              {artistWords && <p className="mt-1 text-sm text-ink-2">“{artistWords}”</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <LoadMore to={next && `${path}?drawings=${next}#drawings`} label="Show more drawings" />
+      {children}
     </section>
   );
+}
+
+/** What the list of their drawings is made from. */
+export function drawingList(
+  path: string,
+  { artwork, next, isContinued }: PageOf<"artwork", Drawing>,
+) {
+  return {
+    id: "listed-drawings",
+    className: classNames("grid gap-4 sm:gap-6", columnsFor(artwork.length, isContinued)),
+    next: next && `${path}?drawings=${next}#drawings`,
+    label: "Show more drawings",
+  };
+}
+
+export function DrawingRows({ artwork }: { artwork: readonly Drawing[] }) {
+  return artwork.map(({ id, title, artistWords, pictureId }) => (
+    <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
+      <Picture
+        pictureId={pictureId}
+        alt={`Marker drawing: ${title}`}
+        sizes={gridSizes}
+        widest={960}
+        className="aspect-square"
+      />
+      <div className="p-4 sm:p-5">
+        <h3 className="text-base">{title}</h3>
+        {artistWords && <p className="mt-1 text-sm text-ink-2">“{artistWords}”</p>}
+      </div>
+    </li>
+  ));
 }
 
 function BackToNewest({ to, children }: { to: string; children: string }) {

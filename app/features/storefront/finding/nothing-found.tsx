@@ -1,12 +1,13 @@
-import { pathTo } from "~/path-to";
-import { buttonClass } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/links/link";
+import type { ReactNode } from "react";
 
-import { countOf, type StoreListing } from "../listing/listing";
-import { listingPart } from "../listing/listing-part";
-import { ProductGrid } from "../listing/product-grid";
+import { pathTo } from "~/path-to";
+import { buttonClass } from "~/ui/button-class";
+import { EmptyState } from "~/ui/empty-state";
+import { islandPart } from "~/ui/island/island-part";
+
+import { countOf, type WayOn } from "../listing/listing";
 import { filterCount, storeQuery, type StoreFilters } from "../listing/store-filters";
+import type { FollowLink } from "../listing/use-listing";
 
 type NothingFoundProps = {
   /** Where the list is. */
@@ -14,12 +15,16 @@ type NothingFoundProps = {
   filters: StoreFilters;
   /** The list's name, where it is not the whole store. */
   where?: string | undefined;
-  listing: Pick<StoreListing, "waysOn" | "popular">;
+  waysOn: readonly WayOn[];
+  onFollow: FollowLink;
+  /** Popular shirts, if there are any. */
+  children: ReactNode;
 };
 
 /** Where to go from an empty list: without one of the filters, with one of the words, to popular shirts. */
-export function NothingFound({ action, filters, where, listing }: NothingFoundProps) {
-  const { waysOn, popular } = listing;
+export function NothingFound(props: NothingFoundProps) {
+  const { action, filters, where, waysOn, onFollow, children } = props;
+  const followed = { onClick: onFollow, ...islandPart.hook("follows") };
   return (
     <>
       <EmptyState
@@ -28,14 +33,14 @@ export function NothingFound({ action, filters, where, listing }: NothingFoundPr
         text="Try adjusting your filters or search terms"
         action={
           filterCount(filters) > 0 ? (
-            <Link to={action} {...listingPart.hook("link")} className={buttonClass({})}>
+            <a href={action} {...followed} className={buttonClass({})}>
               Clear all
-            </Link>
+            </a>
           ) : (
             where && (
-              <Link to={pathTo("/store")} className={buttonClass({})}>
+              <a href={pathTo("/store")} className={buttonClass({})}>
                 Shop Designs
-              </Link>
+              </a>
             )
           )
         }
@@ -48,27 +53,27 @@ export function NothingFound({ action, filters, where, listing }: NothingFoundPr
           <ul className="flex flex-wrap gap-2">
             {waysOn.map((way) => (
               <li key={way.label} className="min-w-0">
-                <Link
-                  to={action + storeQuery(way.filters)}
-                  {...listingPart.hook("link")}
+                <a
+                  href={action + storeQuery(way.filters)}
+                  {...followed}
                   className="wrap-anywhere flex min-h-11 flex-wrap items-center gap-x-2 rounded-md border-2 border-ink bg-white px-3.5 py-1.5 font-semibold hover:bg-paper-2"
                 >
-                  {way.label}
+                  <span>{way.label}</span>
                   <span className="font-normal text-ink-2">
                     {countOf(way.total, "design", { isCapped: way.isTotalCapped })}
                   </span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      {popular.length > 0 && (
+      {children && (
         <section aria-labelledby="popular" className="mt-12">
           <h2 id="popular" className="mb-5 text-xl">
             Popular right now
           </h2>
-          <ProductGrid products={popular} heading="h3" isPart />
+          {children}
         </section>
       )}
     </>

@@ -1,51 +1,93 @@
-import { Form } from "react-router";
+import type { Ref, SubmitEvent } from "react";
 
 import { browsingBrackets } from "~/features/accounts/age-brackets";
 import { usStates } from "~/lib/us-states";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
-import { controlClass } from "~/ui/forms/field";
+import { controlClass } from "~/ui/forms/control-class";
+import { islandPart } from "~/ui/island/island-part";
 import { menuPart } from "~/ui/menu-part";
-import { Link } from "~/ui/links/link";
 
-import { comboboxPart } from "./combobox-part";
 import { FacetChoices } from "../finding/facet-choices";
-import { countOf, type StoreListing } from "./listing";
-import { listingPart } from "./listing-part";
+import { Combobox } from "./combobox";
+import type { Facets } from "./listing";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";
+import type { FollowLink } from "./use-listing";
 
-export type FilterFormProps = {
+type Props = {
   /** Where the form leads: the store, or a collection's page. */
   action: string;
   filters: StoreFilters;
   /** The collections to choose from; none on a collection's own page. */
-  collections?: readonly { name: string; slug: string }[];
-  /** How many designs these filters find. */
-  listing: Pick<StoreListing, "total" | "isTotalCapped" | "facets">;
+  collections?: readonly { name: string; slug: string }[] | undefined;
+  facets: Facets;
+  /** "24 designs": what these filters find. */
+  count: string;
   /** A search that finds something; null where there is none. */
   example: string | null;
+  /** What is in the search field. */
+  typed: string;
+  search: Ref<HTMLInputElement>;
+  onType: (typed: string) => void;
+  onChoose: (changes: Readonly<Record<string, string>>) => void;
+  /** The form was sent by its own button or by Enter. */
+  onSubmit: () => void;
+  onFollow: FollowLink;
 };
 
 const CHOICES_FORM = "filter-choices";
 
+const stateOptions = [
+  { value: "", label: "All states" },
+  ...Object.entries(usStates).map(([code, name]) => ({ value: code, label: `${code} · ${name}` })),
+];
+
 /** The filters of a list: they apply as they are chosen, or by the button without JavaScript. */
-export function FilterForm({ action, filters, collections, listing, example }: FilterFormProps) {
+export function FilterForm({
+  action,
+  filters,
+  collections,
+  facets,
+  count,
+  example,
+  typed,
+  search,
+  onType,
+  onChoose,
+  onSubmit,
+  onFollow,
+}: Props) {
   const { q, collection, age, state, color, size, price } = filters;
   const sort = filters.sort === "newest" ? null : filters.sort;
-  const count = countOf(listing.total, "design", { isCapped: listing.isTotalCapped });
   return (
     <search aria-label="Filter designs">
       {/* The choices are buttons of a form of their own, so that Enter in the search presses none of them. */}
-      <Form id={CHOICES_FORM} action={action} {...listingPart.hook("form", "choices")} />
-      <Form action={action} {...listingPart.hook("form", "main")} className="flex flex-col gap-5">
+      <form
+        id={CHOICES_FORM}
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChoose(pressedChoice(event));
+        }}
+      />
+      <form
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="flex flex-col gap-5"
+      >
         <div>
           <Label htmlFor="filter-q">Search</Label>
           <input
+            ref={search}
             id="filter-q"
             name="q"
             type="search"
             maxLength={80}
-            defaultValue={q}
+            value={typed}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
             placeholder={example ?? "Title or creator"}
             autoComplete="off"
             className={controlClass}
@@ -57,7 +99,8 @@ export function FilterForm({ action, filters, collections, listing, example }: F
             <select
               id="filter-collection"
               name="collection"
-              defaultValue={collection ?? ""}
+              value={collection ?? ""}
+              onChange={({ currentTarget }) => onChoose({ collection: currentTarget.value })}
               className={classNames(controlClass, "select-arrow")}
             >
               <option value="">All collections</option>
@@ -72,21 +115,17 @@ export function FilterForm({ action, filters, collections, listing, example }: F
         <AgeToggles chosen={age} />
         <div>
           <Label htmlFor="filter-state">Creator state</Label>
-          <select
+          <Combobox
             id="filter-state"
             name="state"
-            defaultValue={state ?? ""}
-            autoComplete="off"
-            {...comboboxPart.hook("root")}
+            label="Creator state"
+            options={stateOptions}
+            value={state ?? ""}
+            onChoose={(chosen) => onChoose({ state: chosen })}
             className={classNames(controlClass, "select-arrow")}
-          >
-            <option value="">All states</option>
-            {Object.entries(usStates).map(([code, name]) => (
-              <option key={code} value={code}>{`${code} · ${name}`}</option>
-            ))}
-          </select>
+          />
         </div>
-        <FacetChoices form={CHOICES_FORM} facets={listing.facets} filters={filters} />
+        <FacetChoices form={CHOICES_FORM} facets={facets} filters={filters} />
         {/* Behind the buttons: of two values of a name, the first counts. */}
         <Hidden
           form={CHOICES_FORM}
@@ -94,24 +133,31 @@ export function FilterForm({ action, filters, collections, listing, example }: F
         />
         <Hidden values={{ age, color, size, price, sort }} />
         <div className="md:[@media(scripting:enabled)]:hidden">
-          <Button variant="primary" isWide>
+          <button type="submit" className={buttonClass({ variant: "primary", isWide: true })}>
             <span className="[@media(scripting:enabled)]:hidden">Show designs</span>
             <span className="[@media(scripting:none)]:hidden">Show {count}</span>
-          </Button>
+          </button>
         </div>
         {filterCount(filters) > 0 && (
-          <Link
-            to={action + storeQuery({ ...noFilters, sort: filters.sort })}
-            {...listingPart.hook("link")}
+          <a
+            href={action + storeQuery({ ...noFilters, sort: filters.sort })}
+            onClick={onFollow}
+            {...islandPart.hook("follows")}
             {...menuPart.hook("stay")}
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
             Clear all
-          </Link>
+          </a>
         )}
-      </Form>
+      </form>
     </search>
   );
+}
+
+/** What the button that was pressed chooses; the chosen one's value is empty, which clears it. */
+function pressedChoice({ nativeEvent }: SubmitEvent<HTMLFormElement>): Record<string, string> {
+  const { submitter } = nativeEvent;
+  return submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {};
 }
 
 function Label({ htmlFor, children }: { htmlFor: string; children: string }) {

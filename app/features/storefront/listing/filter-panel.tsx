@@ -1,26 +1,38 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
 import { menuPart } from "~/ui/menu-part";
 
-import { FILTER_PANEL, listingPart } from "./listing-part";
+/** The id of what the filter button opens. */
+const PANEL = "filter-panel";
+
+type Props = {
+  /** How many filters are on. */
+  count: number;
+  /** The sheet's button with its state, and the filters themselves. */
+  menu: Ref<HTMLDetailsElement>;
+  panel: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
 
 /**
  * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button with
  * a count, or without JavaScript a collapsible part of the page.
  */
-export function FilterPanel({ count, children }: { count: number; children: ReactNode }) {
+export function FilterPanel({ count, menu, panel, children }: Props) {
   return (
     <aside
       aria-label="Filters"
       className="md:-mx-2 md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:self-start md:overflow-y-auto md:overscroll-contain md:px-2 md:pb-4 md:[scrollbar-width:thin]"
-      {...listingPart.hook("filters")}
     >
       <details
+        ref={menu}
+        // Someone may have opened it before React was there.
+        suppressHydrationWarning
         {...menuPart.hook("root", "filters")}
-        {...menuPart.hook("panel", FILTER_PANEL)}
+        {...menuPart.hook("panel", PANEL)}
         className="peer mb-5 w-[calc(50%-0.5rem)] md:hidden"
       >
         <summary
@@ -44,7 +56,8 @@ export function FilterPanel({ count, children }: { count: number; children: Reac
         className="hidden max-md:[@media(scripting:enabled)]:peer-open:block fixed inset-0 z-50 bg-ink/55"
       />
       <div
-        id={FILTER_PANEL}
+        ref={panel}
+        id={PANEL}
         className="max-md:hidden max-md:peer-open:block max-md:[@media(scripting:none)]:mb-8 max-md:[@media(scripting:enabled)]:fixed max-md:[@media(scripting:enabled)]:inset-x-0 max-md:[@media(scripting:enabled)]:bottom-0 max-md:[@media(scripting:enabled)]:z-50 max-md:[@media(scripting:enabled)]:max-h-[85dvh] max-md:[@media(scripting:enabled)]:overflow-y-auto max-md:[@media(scripting:enabled)]:rounded-t-[1.25rem] max-md:[@media(scripting:enabled)]:border-t-3 max-md:[@media(scripting:enabled)]:border-ink max-md:[@media(scripting:enabled)]:bg-paper max-md:[@media(scripting:enabled)]:p-5 max-md:[@media(scripting:enabled)]:pb-8"
       >
         <div className="mb-4 flex items-center justify-between md:hidden [@media(scripting:none)]:hidden">

@@ -1,24 +1,22 @@
-import { buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button-class";
 import { EmptyState } from "~/ui/empty-state";
 
-import { listingPart } from "./listing-part";
+import type { FollowLink } from "./use-listing";
 
-/** Hidden in a list that loads in place, until loading fails. */
-export function ListFailed() {
+/** In place of a list that did not load. */
+export function ListFailed({ wanted, onFollow }: { wanted: URL | null; onFollow: FollowLink }) {
   return (
-    <div hidden {...listingPart.hook("failed")}>
-      <div role="alert">
-        <EmptyState
-          scribble="pen"
-          title="This did not load"
-          text="Please check your connection, then try again."
-          action={
-            <a href="?" {...listingPart.hook("link")} className={buttonClass({})}>
-              Try again
-            </a>
-          }
-        />
-      </div>
+    <div role="alert">
+      <EmptyState
+        scribble="pen"
+        title="This did not load"
+        text="Please check your connection, then try again."
+        action={
+          <a href={wanted?.href} onClick={onFollow} className={buttonClass({})}>
+            Try again
+          </a>
+        }
+      />
     </div>
   );
 }

@@ -1,18 +1,21 @@
-import { Form } from "react-router";
+import { buttonClass } from "~/ui/button-class";
 
-import { buttonClass } from "~/ui/button";
-
-import { listingPart } from "./listing-part";
 import { sortLabels, storeSorts, type StoreFilters } from "./store-filters";
 
+type Props = {
+  action: string;
+  filters: StoreFilters;
+  onChoose: (changes: { sort: string }) => void;
+};
+
 /** The order of a list; applies as it is chosen, or by its button without JavaScript. */
-export function SortForm({ action, filters }: { action: string; filters: StoreFilters }) {
+export function SortForm({ action, filters, onChoose }: Props) {
   const { sort, ...others } = filters;
   const kept = Object.entries(others);
   return (
-    <Form
+    <form
       action={action}
-      {...listingPart.hook("form", "sort")}
+      onSubmit={(event) => event.preventDefault()}
       className="flex min-w-0 items-center gap-2 max-md:absolute max-md:right-0 max-md:top-0 max-md:w-[calc(50%-0.5rem)]"
     >
       {kept.map(
@@ -24,7 +27,8 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
       <select
         id="sort"
         name="sort"
-        defaultValue={sort}
+        value={sort}
+        onChange={({ currentTarget }) => onChoose({ sort: currentTarget.value })}
         className="select-arrow min-h-12 min-w-0 max-w-full rounded-md border-2 border-ink bg-white pl-3.5 text-base font-semibold max-md:w-full md:text-sm md:min-h-11 md:field-sizing-content"
       >
         {storeSorts.map((name) => (
@@ -38,6 +42,6 @@ export function SortForm({ action, filters }: { action: string; filters: StoreFi
           Sort
         </button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -6,7 +6,7 @@ import { MarkerHeart } from "~/ui/marker/heart";
 import { showToast } from "~/ui/toast";
 
 import { changeWish } from "./change-wish";
-import { knownWish, readWish } from "./wish";
+import { readWish } from "./wish";
 
 const sentButton = `${buttonPart.selector("pending")}[aria-busy="true"]`;
 
@@ -21,7 +21,7 @@ export function WishButton({ productId }: { productId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void knownWish(productId).then((found) => {
+    void readWish(productId).then((found) => {
       // A press that was faster knows better.
       if (!isGone) setWished((now) => now ?? found);
     });

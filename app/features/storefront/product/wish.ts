@@ -2,14 +2,6 @@ import { pathTo } from "~/path-to";
 
 const headers = { Accept: "application/json" };
 
-let answer: Promise<boolean> | undefined;
-
-/** The same as `readWish`, asked once: a page has one heart. */
-export function knownWish(productId: string): Promise<boolean> {
-  answer ??= readWish(productId);
-  return answer;
-}
-
 /** Whether the visitor has the shirt on their wish list; a browser that cannot ask says no. */
 export async function readWish(productId: string): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import { SearchableList } from "~/features/desk/find/searchable-list";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { SearchField } from "~/ui/forms/text-field";
+import { SearchField } from "~/ui/forms/search-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/search";

@@ -5,13 +5,8 @@ import { Checkbox, Switch } from "~/ui/forms/checkbox";
 import { sizeGroups } from "~/features/storefront/product/product-choice";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
 import { RatingInput } from "~/ui/rating/rating-input";
-import {
-  PasswordField,
-  SearchField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "~/ui/forms/text-field";
+import { PasswordField, SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+import { SearchField } from "~/ui/forms/search-field";
 
 export function Buttons() {
   const variants = ["primary", "secondary", "quiet", "danger"] as const;

@@ -1,10 +1,11 @@
 import { isUuid } from "~/lib/uuid";
 
-const KEY = "recently-viewed";
+/** The name of what a browser remembers. */
+export const KEY = "recently-viewed";
 /** How many products a browser remembers. */
 export const RECENT_KEPT = 8;
 
-type Shelf = Pick<Storage, "getItem" | "setItem"> | null;
+type Shelf = Pick<Storage, "getItem"> | null;
 
 /** A browser may block its storage; then nothing is remembered. */
 export function localShelf(): Storage | null {
@@ -27,15 +28,4 @@ export function readRecent(shelf: Shelf): string[] {
   } catch {
     return [];
   }
-}
-
-/** Puts a product first; viewing it again does not list it twice. @returns the others */
-export function rememberRecent(shelf: Shelf, id: string): string[] {
-  const others = readRecent(shelf).filter((other) => other !== id);
-  try {
-    shelf?.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_KEPT)));
-  } catch {
-    // storage is full or blocked: not worth a message
-  }
-  return others;
 }

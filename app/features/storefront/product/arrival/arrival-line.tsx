@@ -1,15 +1,43 @@
+import { useEffect, useState } from "react";
+
 import { daysToDoor } from "~/delivery-facts";
+import { daysText } from "~/lib/working-days/day-text";
 
-import { arrivalPart } from "./arrival-part";
+import { arrivalDates } from "./arrival-dates";
 
-/** When the shirt arrives, in working days; the browser makes days of them (`arrival.client.ts`). */
+/**
+ * When a shirt that is ordered today arrives: in working days on the page, which is the same for
+ * everyone and on every day, and on which days once the browser says what day it is.
+ */
 export function ArrivalLine() {
+  const today = useToday();
   return (
     <p>
       <span className="font-semibold">Free shipping</span> · arrives{" "}
-      <span {...arrivalPart.hook("root")} suppressHydrationWarning>
-        {`in ${daysToDoor.least} to ${daysToDoor.most} working days`}
+      <span>
+        {today
+          ? daysText(arrivalDates(today))
+          : `in ${daysToDoor.least} to ${daysToDoor.most} working days`}
       </span>
     </p>
   );
+}
+
+/** The visitor's day (ISO), also when the page comes back to the front on another; at first null. */
+function useToday(): string | null {
+  const [today, setToday] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => setToday(todayHere());
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return today;
+}
+
+/** By the visitor's own clock. */
+function todayHere(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

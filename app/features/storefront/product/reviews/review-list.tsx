@@ -1,50 +1,31 @@
-import { formatDate } from "~/lib/dates";
+import type { ReactNode } from "react";
+
 import { FilterLinks } from "~/ui/lists/filter-links";
-import { LoadMore } from "~/ui/lists/load-more";
-import { loadMorePart } from "~/ui/lists/load-more-part";
 import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import { reviewOrderLabels, reviewOrders, reviewQuery, type ReviewFilters } from "./review-filters";
-import { ReviewPictures } from "./review-pictures";
-import { ReviewPicturesDialog } from "./review-pictures-dialog";
 import { StarBars } from "./star-bars";
 
-type Review = {
-  id: string;
-  authorName: string;
-  rating: number;
-  text: string;
-  createdAt: Date;
-  pictureIds: readonly string[];
-};
-
 type ReviewListProps = {
-  /** The product's title. */
-  title: string;
   /** The page of the product. */
   path: string;
-  reviews: readonly Review[];
   filters: ReviewFilters;
   /** How many gave five stars, four, and so on. */
   stars: readonly number[];
   /** Across all reviews, not only those shown. */
   count: number;
   sum: number;
-  /** Key of the next page. */
-  next: string | null;
   /** True when these are not the first ones. */
   isContinued: boolean;
+  /** The reviews themselves; null where no one gave the chosen stars. */
+  children: ReactNode;
 };
 
 /** What buyers said, and how many gave how many stars; stars only if buyers gave them. */
 export function ReviewList(props: ReviewListProps) {
   return (
-    <section
-      aria-labelledby="reviews"
-      {...loadMorePart.hook("root", "reviews")}
-      className="scroll-mt-28"
-    >
+    <section aria-labelledby="reviews" className="scroll-mt-28">
       <h2 id="reviews" className="text-2xl">
         Reviews
       </h2>
@@ -60,19 +41,8 @@ export function ReviewList(props: ReviewListProps) {
   );
 }
 
-function Reviews({
-  title,
-  path,
-  reviews,
-  filters,
-  stars,
-  count,
-  sum,
-  next,
-  isContinued,
-}: ReviewListProps) {
-  const pathOf = (changed: Partial<ReviewFilters>, after: string | null = null) =>
-    `${path}${reviewQuery({ ...filters, ...changed }, after)}#reviews`;
+function Reviews({ path, filters, stars, count, sum, isContinued, children }: ReviewListProps) {
+  const pathOf = (changed: Partial<ReviewFilters>) => reviewPath(path, { ...filters, ...changed });
   return (
     <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="max-w-sm">
@@ -98,38 +68,18 @@ function Reviews({
             <TextLink to={pathOf({ stars: null })}>Show all</TextLink>
           </p>
         )}
-        {reviews.length === 0 && (
-          <p className="mt-4 text-ink-2">No review has these stars at the moment.</p>
-        )}
-        <ul {...loadMorePart.hook("list")} className="mt-5 grid gap-4 md:grid-cols-2 md:gap-5">
-          {reviews.map((review) => (
-            <ReviewCard key={review.id} review={review} title={title} />
-          ))}
-        </ul>
+        {children ?? <p className="mt-4 text-ink-2">No review has these stars at the moment.</p>}
         {isContinued && (
           <p className="mt-6">
             <TextLink to={pathOf({})}>Back to the first reviews</TextLink>
           </p>
-        )}
-        <LoadMore to={next && pathOf({}, next)} />
-        {(next || reviews.some(({ pictureIds }) => pictureIds.length > 0)) && (
-          <ReviewPicturesDialog />
         )}
       </div>
     </div>
   );
 }
 
-function ReviewCard({ review, title }: { review: Review; title: string }) {
-  const { authorName, rating, text, createdAt, pictureIds } = review;
-  return (
-    <li className="marker-frame-soft flex flex-col items-start bg-white p-5">
-      <Rating value={rating} />
-      {text && <p className="mt-2">{text}</p>}
-      {pictureIds.length > 0 && <ReviewPictures {...{ pictureIds, title, authorName }} />}
-      <p className="mt-auto pt-3 text-sm text-ink-2">
-        {authorName} <span aria-hidden>·</span> {formatDate(createdAt)}
-      </p>
-    </li>
-  );
+/** Where a product's reviews are, chosen like this, from a page key on. */
+export function reviewPath(path: string, filters: ReviewFilters, after: string | null = null) {
+  return `${path}${reviewQuery(filters, after)}#reviews`;
 }

@@ -1,39 +1,53 @@
-import type { ComponentProps } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 
-import { EMPTY_PICTURE } from "~/ui/empty-picture";
 import { MarkerSign } from "~/ui/marker/marker";
 
-import { reviewPicturesPart as part } from "./review-pictures-part";
+type Props = {
+  pictures: readonly { address: string; text: string }[];
+  /** The one that it opens with. */
+  start: number;
+  onClose: () => void;
+};
 
-/** A page's pictures have an address; this one has nothing to ask for. */
-const NOTHING_YET = `data:image/svg+xml,${encodeURIComponent(EMPTY_PICTURE)}`;
-
-/** Where a buyer's picture is seen large; empty and closed until a script fills it. */
-export function ReviewPicturesDialog() {
+/** Where a buyer's pictures are seen large; open while mounted. Arrows lead through them. */
+export function ReviewPicturesDialog({ pictures, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(start);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const isOne = pictures.length < 2;
+  const step = (by: number) => setAt((now) => (now + by + pictures.length) % pictures.length);
+  const shown = pictures[at];
   return (
     <dialog
-      {...part.hook("root")}
+      ref={dialog}
       aria-label="A buyer's picture"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close();
+      }}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (ctrlKey || metaKey || altKey) return;
+        if (key === "ArrowLeft") step(-1);
+        if (key === "ArrowRight") step(1);
+      }}
       className="marker-frame m-auto max-h-[94dvh] w-fit max-w-[calc(100vw-1.5rem)] overflow-hidden bg-paper p-0 shadow-lift"
     >
       <div className="flex max-h-[94dvh] flex-col">
         <div className="flex items-center justify-between gap-2 px-2 py-1">
           <div className="flex items-center gap-1">
-            <Tool {...part.hook("back")} label="Previous picture" sign="back" />
-            <span
-              {...part.hook("position")}
-              aria-live="polite"
-              className="whitespace-nowrap text-sm tabular-nums"
-            />
-            <Tool {...part.hook("forth")} label="Next picture" sign="forth" />
+            {!isOne && <Tool label="Previous picture" sign="back" onClick={() => step(-1)} />}
+            <span aria-live="polite" className="whitespace-nowrap text-sm tabular-nums">
+              {isOne ? null : `${at + 1} / ${pictures.length}`}
+            </span>
+            {!isOne && <Tool label="Next picture" sign="forth" onClick={() => step(1)} />}
           </div>
-          <Tool {...part.hook("close")} label="Close" sign="cross" />
+          <Tool label="Close" sign="cross" onClick={() => dialog.current?.close()} />
         </div>
-        {/* Its address and text come with the link that is followed. */}
         <img
-          {...part.hook("image")}
-          src={NOTHING_YET}
-          alt=""
+          src={shown?.address}
+          alt={shown?.text}
           className="min-h-40 min-w-0 bg-paper-2 object-contain [max-height:calc(94dvh-3.5rem)]"
         />
       </div>
@@ -44,17 +58,18 @@ export function ReviewPicturesDialog() {
 function Tool({
   label,
   sign,
-  ...hook
+  onClick,
 }: {
   label: string;
   sign: ComponentProps<typeof MarkerSign>["name"];
+  onClick: () => void;
 }) {
   return (
     <button
       type="button"
       aria-label={label}
-      {...hook}
-      className="grid size-11 place-items-center rounded-md hover:bg-paper-2 [&[hidden]]:hidden"
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-md hover:bg-paper-2"
     >
       <MarkerSign name={sign} className="size-5" />
     </button>

@@ -1,7 +1,11 @@
+import { useState } from "react";
+
 import { pathTo } from "~/path-to";
+import { islandPart } from "~/ui/island/island-part";
+import { isPlainClick } from "~/ui/links/plain-click";
 import { Picture } from "~/ui/picture";
 
-import { reviewPicturesPart } from "./review-pictures-part";
+import { ReviewPicturesDialog } from "./review-pictures-dialog";
 
 type Props = {
   pictureIds: readonly string[];
@@ -10,33 +14,46 @@ type Props = {
   authorName: string;
 };
 
-/** A buyer's pictures of the shirt, small; each leads to itself, large. */
+/** A buyer's pictures of the shirt, small; each leads to itself, large, and opens it on the page. */
 export function ReviewPictures({ pictureIds, title, authorName }: Props) {
-  const of = (index: number) =>
-    pictureIds.length > 1 ? ` ${index + 1} of ${pictureIds.length}` : "";
+  const [shown, setShown] = useState<number | null>(null);
+  const pictures = pictureIds.map((pictureId, index) => {
+    const of = pictureIds.length > 1 ? ` ${index + 1} of ${pictureIds.length}` : "";
+    return {
+      pictureId,
+      address: pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" }),
+      text: `${title}, picture${of} by ${authorName}`,
+    };
+  });
   return (
-    <ul
-      {...reviewPicturesPart.hook("pictures")}
-      aria-label={`Pictures by ${authorName}`}
-      className="mt-3 flex flex-wrap gap-2"
-    >
-      {pictureIds.map((pictureId, index) => (
-        <li key={pictureId}>
-          <a
-            href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
-            {...reviewPicturesPart.hook("link")}
-            className="marker-frame-soft block cursor-zoom-in overflow-hidden hover:-rotate-1 motion-reduce:hover:rotate-0"
-          >
-            <Picture
-              pictureId={pictureId}
-              alt={`${title}, picture${of(index)} by ${authorName}. Opens larger.`}
-              sizes="96px"
-              widest={320}
-              className="!size-20 sm:!size-24"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={`Pictures by ${authorName}`} className="mt-3 flex flex-wrap gap-2">
+        {pictures.map(({ pictureId, address, text }, index) => (
+          <li key={pictureId}>
+            <a
+              href={address}
+              {...islandPart.hook("follows")}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                setShown(index);
+              }}
+              className="marker-frame-soft block cursor-zoom-in overflow-hidden hover:-rotate-1 motion-reduce:hover:rotate-0"
+            >
+              <Picture
+                pictureId={pictureId}
+                alt={`${text}. Opens larger.`}
+                sizes="96px"
+                widest={320}
+                className="!size-20 sm:!size-24"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <ReviewPicturesDialog pictures={pictures} start={shown} onClose={() => setShown(null)} />
+      )}
+    </>
   );
 }

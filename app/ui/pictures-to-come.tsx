@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+import { EMPTY_PICTURE_SIDE } from "./empty-picture";
+
+const TRIES = 8;
+const FIRST_WAIT_MS = 2_000;
+
+/**
+ * Asks again, less and less often, for pictures of the page that were not made yet when it asked for
+ * them, whoever has rendered them; shows nothing itself.
+ */
+export function PicturesToCome() {
+  useEffect(() => {
+    const end = new AbortController();
+    const tries = new WeakMap<HTMLImageElement, number>();
+    const look = (picture: EventTarget | null) => {
+      if (!(picture instanceof HTMLImageElement)) return;
+      const tried = tries.get(picture) ?? 0;
+      if (picture.naturalWidth !== EMPTY_PICTURE_SIDE || tried === TRIES) return;
+      tries.set(picture, tried + 1);
+      setTimeout(() => askAgain(picture, tried + 1), FIRST_WAIT_MS * 1.5 ** tried);
+    };
+    // The event does not bubble, hence the capture.
+    document.addEventListener("load", ({ target }) => look(target), {
+      capture: true,
+      signal: end.signal,
+    });
+    for (const picture of document.images) if (picture.complete) look(picture);
+    return () => end.abort();
+  }, []);
+  return null;
+}
+
+/** Under another address: the document remembers what the last one gave. */
+function askAgain(picture: HTMLImageElement, time: number): void {
+  const again = (addresses: string) =>
+    addresses.replaceAll(/(\.(?:avif|webp))(?:\?again=\d+)?/g, `$1?again=${time}`);
+  const sources = picture.closest("picture")?.querySelectorAll("source") ?? [];
+  for (const source of sources) source.srcset = again(source.srcset);
+  picture.srcset = again(picture.srcset);
+}
