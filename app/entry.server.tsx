@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -14,11 +14,9 @@ import { isFinishedPage, ofThisPage } from "./finished-page";
 import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
-import { KeepInsideContext, type KeepInside } from "./features/site/kept-inside";
 import { FailedRequestContext } from "./features/site/request-note";
 import { textResponse } from "./text-response";
 import { turnToRender } from "./turn-to-render";
-import { FinishedPageContext } from "./ui/links/link";
 
 const ABORT_AFTER_MS = 10_000;
 
@@ -52,15 +50,11 @@ export default async function handleRequest(
   const page = (
     <PageScriptsContext value={scripts}>
       <FailedRequestContext value={failedRequest}>
-        <FinishedPageContext value={isFinished}>
-          <KeepInsideContext value={isFinished ? keepInside : null}>
-            <ServerRouter
-              context={isFinished ? ofThisPage(routerContext) : routerContext}
-              url={request.url}
-              nonce={nonce}
-            />
-          </KeepInsideContext>
-        </FinishedPageContext>
+        <ServerRouter
+          context={isFinished ? ofThisPage(routerContext) : routerContext}
+          url={request.url}
+          nonce={nonce}
+        />
       </FailedRequestContext>
     </PageScriptsContext>
   );
@@ -69,21 +63,6 @@ export default async function handleRequest(
     return textResponse(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
   return streamed(page, { status, headers, nonce });
 }
-
-const keptParts = new WeakMap<object, Map<string, string>>();
-
-/** It goes with what it was made of: read anew, that is another object. */
-const keepInside: KeepInside = (part, madeOf, render) => {
-  const parts = keptParts.get(madeOf) ?? new Map<string, string>();
-  keptParts.set(madeOf, parts);
-  const found = parts.get(part);
-  if (found !== undefined) return found;
-  const html = renderToStaticMarkup(
-    <FinishedPageContext value={true}>{render()}</FinishedPageContext>,
-  );
-  parts.set(part, html);
-  return html;
-};
 
 /** An application page, with the data that the router takes over, once all of it is there. */
 function streamed(

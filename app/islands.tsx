@@ -4,6 +4,7 @@ import { CreatorListing } from "./features/storefront/creators/creator-listing";
 import { DesignListing } from "./features/storefront/listing/design-listing";
 import { LateShirts } from "./features/storefront/listing/late-shirts";
 import { RecentlyViewed } from "./features/storefront/listing/recent/recently-viewed";
+import { PublicHeader } from "./features/site/public-header";
 import { ProductChooser } from "./features/storefront/product/product-chooser";
 import { ReviewCards } from "./features/storefront/product/reviews/review-cards";
 import { Boundary } from "./ui/boundary";
@@ -12,6 +13,7 @@ import { GrowingList } from "./ui/lists/growing-list";
 
 const components = {
   ProductChooser,
+  PublicHeader,
   RecentlyViewed,
   LateShirts,
   ReviewCards,

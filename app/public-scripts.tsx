@@ -38,7 +38,7 @@ type PageScripts = {
 export const PageScriptsContext = createContext<PageScripts | null>(null);
 
 /** What scripts do in their own way when it is pressed. */
-const buttons = `button[type=button], ${islandPart.selector("root")} button, ${islandPart.selector("follows")}`;
+const buttons = `button[type=button], ${islandPart.selector("root")} button:not(${islandPart.selector("plain")}), ${islandPart.selector("follows")}`;
 const early = [buttons, islandPart.selector("enters"), PATIENCE_MS];
 const firstScript = `(${watchEarly.toString()})(${early.map((one) => JSON.stringify(one)).join()})`;
 

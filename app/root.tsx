@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
 import { pathTo } from "~/path-to";
 
@@ -11,6 +11,7 @@ import { FontPreloads } from "./font-preloads";
 import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";
 import { refuseLargeBody } from "./middleware/too-large";
 import { FirstScript, PublicScripts } from "./public-scripts";
+import { RouterLinkContext } from "./ui/links/link";
 import { PicturesToCome } from "./ui/pictures-to-come";
 
 import style from "./app.css?url";
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={style} />
       </head>
       <body>
-        {children}
+        <RouterLinkContext value={isFinished ? null : Link}>{children}</RouterLinkContext>
         {/* Nothing in the browser renders a finished page. */}
         {isFinished ? (
           import.meta.env.SSR && <PublicScripts />

@@ -6,7 +6,6 @@ import { accountDialogPart } from "~/features/site/account-dialog-part";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
-import { improveMenus } from "~/ui/menu.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { reportError } from "./report-errors";
@@ -38,7 +37,6 @@ async function openAccountFlow(): Promise<void> {
 /** Hands the page to React. */
 export function startApplication(): void {
   watchFailedRequests();
-  improveMenus();
   takeOver([document], (root, options, onTaken) => {
     hydrateRoot(
       root,

@@ -5,4 +5,6 @@ export const finishedPagePart = new Part<{
   root: "";
   /** Present once the scripts are listening. */
   improved: "";
+  /** Present once React has taken over its islands. */
+  awake: "";
 }>("finished");

@@ -1,7 +1,6 @@
 import { wakeIslands } from "~/ui/island/wake-islands.client";
-import { awaitSearch } from "~/features/storefront/suggestions/await-search.client";
 import { openAccountFlow } from "~/features/site/account-dialog.client";
-import { showViewer } from "~/features/site/viewer-links.client";
+import { askViewer, viewerChanged } from "~/features/site/ask-viewer";
 import { improveAccountChoice } from "~/features/accounts/sign-up/account-choice.client";
 import { isBirthdayEmpty } from "~/features/accounts/sign-up/birthday";
 import { startCountdown } from "~/features/accounts/steps/countdown.client";
@@ -35,7 +34,7 @@ export function improvePublicPage(): void {
       onShown(content) {
         startCountdown(content);
         showTextLengths(content);
-        void showViewer();
+        viewerChanged();
         void checkout?.then(({ showCheckout }) => showCheckout(content));
       },
     });
@@ -51,17 +50,16 @@ export function improvePublicPage(): void {
   offerCopies();
   openAccountFlow(showFlashToast);
   showFlashToast();
-  awaitSearch();
-  wakeIslands(loadIslands);
+  const wake = wakeIslands(loadIslands);
   const markImproved = () => finishedPagePart.mark(document.documentElement, "improved");
   void Promise.resolve(checkout).then(() => {
     for (const control of takeEarlyPresses()) pressAgain(control)();
     markImproved();
   });
-  void showViewer();
-  // "Back" restores a page as it was left; its cart and links have to be brought up to date.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) void showViewer();
+  // Only the header shows more than the links of a visitor.
+  void askViewer().then((viewer) => {
+    if (viewer?.signedIn || viewer?.cartCount) wake();
+    else document.documentElement.classList.add("knows-viewer");
   });
 }
 

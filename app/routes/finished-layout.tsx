@@ -4,6 +4,7 @@ import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
 import { ErrorPage } from "~/features/site/error-page";
 import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { VisitorPage } from "~/features/site/visitor-page";
+import { Island } from "~/islands";
 import { checkCookies } from "~/middleware/check-cookies";
 import { sessionMiddleware } from "~/middleware/session";
 import { tellRedirect } from "~/middleware/tell-redirect";
@@ -31,17 +32,22 @@ const main = formPagePart.hook("root");
 
 export default function FinishedLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <VisitorPage visitor={loaderData} main={main}>
+    <VisitorPage visitor={loaderData} header={header(loaderData)} main={main}>
       <Outlet />
     </VisitorPage>
   );
+}
+
+function header({ collections, showAges, viewer }: Route.ComponentProps["loaderData"]) {
+  const props = { collections, showAges, viewer };
+  return <Island name="PublicHeader" className="contents" props={props} />;
 }
 
 /** What is wrong with a page stands between the header and the footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <PlainErrorPage error={error} />;
   return (
-    <VisitorPage visitor={loaderData} main={main}>
+    <VisitorPage visitor={loaderData} header={header(loaderData)} main={main}>
       <ErrorPage error={error} />
     </VisitorPage>
   );

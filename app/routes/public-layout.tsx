@@ -1,8 +1,8 @@
 import { Outlet, redirectDocument } from "react-router";
 
 import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
+import { AccountDialog } from "~/features/site/account-dialog";
 import { SiteFooter } from "~/features/site/site-footer";
-import { SiteHeader } from "~/features/site/site-header";
 import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
@@ -27,14 +27,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { collections, showAges } = loaderData;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader collections={loaderData.collections} showAges={loaderData.showAges} />
+      <Island name="PublicHeader" className="contents" props={{ collections, showAges }} />
+      <AccountDialog />
       <main id="main" className="flex-1">
         <Outlet />
       </main>
       <Island name="LateShirts" props={{}} />
-      <SiteFooter collections={loaderData.collections} />
+      <SiteFooter collections={collections} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { ErrorPage } from "~/features/site/error-page";
@@ -45,10 +45,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <VisitorPage visitor={visitor}>{children}</VisitorPage>
-      <SessionWatch userId={visitor.viewer.userId} />
+      <SessionWatch userId={visitor.viewer.userId} at={pathname + search} />
       <FlashToasts />
     </>
   );

@@ -1,6 +1,6 @@
 import { Part } from "~/lib/part";
 
-type Menu = "shop" | "search" | "main" | "filters" | "row";
+type Menu = "filters";
 
 /** Menus and panels that are <details>. */
 export const menuPart = new Part<

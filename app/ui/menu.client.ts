@@ -24,19 +24,6 @@ export function improveMenus(): void {
     for (const menu of openMenus())
       if (target instanceof Element && !holds(menu, target)) menu.open = false;
   });
-  // Focuses a search that was just opened; the event does not bubble, hence the capture.
-  document.addEventListener(
-    "toggle",
-    ({ target }) => {
-      if (
-        target instanceof HTMLDetailsElement &&
-        target.open &&
-        menuPart.said(target, "root") === "search"
-      )
-        target.querySelector("input")?.focus();
-    },
-    { capture: true },
-  );
 }
 
 function holds(menu: HTMLDetailsElement, target: Element): boolean {

@@ -9,7 +9,7 @@ import {
   type Translating,
 } from "./support/extension";
 import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
-import { improved } from "./support/page-checks";
+import { scripted } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
@@ -64,7 +64,7 @@ for (const way of ways) {
     const complaints = complaintsOf(page);
     const arrive = await holdIslands(page);
     await page.goto(path);
-    await improved(page);
+    await scripted(page);
     await asExtension(page, translate, way);
     await page.locator("#buy [name=size][value=M]").check();
     await page.locator("#buy [name=color][value=Black]").check();
@@ -96,7 +96,7 @@ test("what was chosen and pressed is kept where the page was translated on its w
   });
   const arrive = await holdIslands(page);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   await page.locator("#buy [name=size][value=M]").check();
   await page.locator("#buy [name=color][value=Black]").check();
   await page.locator("#buy [name=quantity]").selectOption("3");
@@ -118,7 +118,7 @@ for (const moment of ["before", "after"] as const) {
       const complaints = complaintsOf(page);
       const arrive = moment === "before" ? await holdIslands(page) : null;
       await page.goto(path);
-      await (arrive ? improved(page) : wakeChoice(page));
+      await (arrive ? scripted(page) : wakeChoice(page));
       await asExtension(page, changePage, kind);
       await page.evaluate(failLikeExtension);
       arrive?.();

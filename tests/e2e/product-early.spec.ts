@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
-import { improved } from "./support/page-checks";
+import { scripted } from "./support/page-checks";
 import { island, liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
@@ -13,7 +13,7 @@ const choice = liveIsland("ProductChooser");
 async function openWithoutChoice(page: Page): Promise<() => void> {
   const arrive = await holdIslands(page);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   return arrive;
 }
 
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => localStorage.getItem("recently-viewed"))).toMatch(
       /^\["[\w-]+"/,
     );
-    await improved(page);
+    await scripted(page);
     expect(react()).toBe(0);
     await page.mouse.wheel(0, 50);
     await expect(page.locator(choice)).toHaveCount(1);
@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
   }) => {
     await page.clock.install();
     await page.goto(path, { waitUntil: "load" });
-    await improved(page);
+    await scripted(page);
     await expect(page.locator(choice)).toHaveCount(0);
     await page.clock.runFor(6_000);
     await expect(page.locator(choice)).toHaveCount(1);
@@ -94,7 +94,7 @@ test("what presses a button for someone, without a pointer or a key, is heard", 
   page,
 }) => {
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   await page.getByRole("button", { name: "Size guide" }).dispatchEvent("click");
   await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
 });
@@ -120,7 +120,7 @@ test("a heart that is full already is not emptied by a press that came before it
 test("scripts that never answer keep no press from the browser for long", async ({ page }) => {
   await page.route("**/assets/islands-*.js", () => undefined);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   await chooseBlackInM(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL("**/cart");
@@ -140,7 +140,7 @@ test("a code that is typed early stays, and Enter tries it", async ({ page }) =>
 test("where the choice cannot be loaded, the plain form buys", async ({ page }) => {
   await page.route("**/assets/islands-*.js", (route) => route.abort());
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   await chooseBlackInM(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.waitForURL("**/cart");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
-import { improved } from "./support/page-checks";
+import { scripted } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
@@ -25,7 +25,7 @@ test("a press that only the choice knows waits for scripts however late, the oth
   await page.clock.install();
   const arrive = await holdIslands(page);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   const guide = page.getByRole("button", { name: "Size guide" });
   await guide.click();
   await page.clock.fastForward(9_000);
@@ -45,7 +45,7 @@ test("scripts that cannot be loaded are told, and asked for again by the next pr
 }) => {
   await page.route("**/assets/islands-*.js", (route) => route.abort());
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   const guide = page.getByRole("button", { name: "Size guide" });
   await guide.click();
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
@@ -58,7 +58,7 @@ test("scripts that cannot be loaded are told, and asked for again by the next pr
 test("a press is forgotten when its page is left", async ({ page }) => {
   const arrive = await holdIslands(page);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   await chooseBlackInM(page);
   const add = page.getByRole("button", { name: "Add to Cart" });
   await add.click();
@@ -112,7 +112,7 @@ test("a shirt is added once, however often the button is pressed while the serve
 test("whoever has come to a picture by keyboard stays there", async ({ page }) => {
   const arrive = await holdIslands(page);
   await page.goto(path);
-  await improved(page);
+  await scripted(page);
   const picture = page.locator("#view-close-up a");
   // As when the strip is still on its way there.
   await picture.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
@@ -124,12 +124,12 @@ test("whoever has come to a picture by keyboard stays there", async ({ page }) =
 
 test("what was viewed recently takes the room that was kept for it", async ({ page }) => {
   await page.goto("/store/dancing-lighthouse");
-  await improved(page);
+  await scripted(page);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const arrive = await holdIslands(page);
     await page.goto(path);
-    await improved(page);
+    await scripted(page);
     const last = page.getByRole("link", { name: "Report it" });
     await last.scrollIntoViewIfNeeded();
     const place = async () => (await last.boundingBox())?.y ?? 0;

@@ -27,8 +27,7 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     // Our own drawings, which stand in the code.
     "app/features/desk/desk-sign-sheet.tsx",
-    // Rendered by React a moment before.
-    "app/features/site/kept-inside.tsx",
+    // Escaped JSON, and a script of our own.
     "app/islands.tsx",
     "app/public-scripts.tsx",
     // Rows that the server has rendered, out of a page of ours.

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { Part } from "~/lib/part";
 import { menuPart } from "~/ui/menu-part";
 import { cardPicturePart } from "~/features/storefront/listing/card-picture-part";
-import { viewerPart } from "~/features/site/viewer-part";
 
 const declarations = globSync("app/**/*-part.ts").filter((file) =>
   readFileSync(file, "utf8").includes("new Part<"),
@@ -58,10 +57,7 @@ test.each([
 
 test("style sheets and classes use the declared names of hooks", () => {
   const css = readFileSync("app/app.css", "utf8");
-  for (const menu of ["filters", "main"] as const)
-    expect(css).toContain(`details${menuPart.selector("root", menu)}[open]`);
-  const classes = readFileSync("app/features/site/viewer-only.tsx", "utf8");
-  expect(classes).toContain(`not-${viewerPart.attribute("known")}:invisible`);
+  expect(css).toContain(`details${menuPart.selector("root", "filters")}[open]`);
   const card = readFileSync("app/features/storefront/listing/product-card.tsx", "utf8");
   expect(card).toContain(`group-${cardPicturePart.attribute("late")}/tile:block`);
 });
@@ -69,7 +65,6 @@ test("style sheets and classes use the declared names of hooks", () => {
 /** Written out only where a style needs the literal name; the test above compares those. */
 const spelledHooks: Readonly<Record<string, string[]>> = {
   "app/app.css": [menuPart.attribute("root")],
-  "app/features/site/viewer-only.tsx": [viewerPart.attribute("known")],
   "app/features/storefront/listing/product-card.tsx": [cardPicturePart.attribute("late")],
   // Not for browsers: the text version of a mail leaves it out.
   "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],

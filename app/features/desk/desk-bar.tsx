@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { bottomBarPart } from "~/ui/bottom-bar-part";
 import { classNames } from "~/ui/class-names";
-import { menuPart } from "~/ui/menu-part";
+import { Menu } from "~/ui/menu";
 
 import { DeskLinks, type DeskLinksProps } from "./desk-links";
 import { barLinks } from "./desk-nav";
@@ -46,7 +46,7 @@ export function DeskBar({ firstName, ...links }: DeskLinksProps & { firstName: s
             );
           })}
         <li>
-          <details {...menuPart.hook("root", "main")} className="group h-full">
+          <Menu className="fills-page group h-full">
             <summary className={classNames(item, "list-none [&::-webkit-details-marker]:hidden")}>
               <svg
                 aria-hidden
@@ -67,7 +67,7 @@ export function DeskBar({ firstName, ...links }: DeskLinksProps & { firstName: s
                 <DeskFoot firstName={firstName} />
               </div>
             </div>
-          </details>
+          </Menu>
         </li>
       </ul>
     </nav>

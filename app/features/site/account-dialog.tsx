@@ -7,18 +7,17 @@ import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
 
 import { accountDialogPart } from "./account-dialog-part";
-import { useKeptInside } from "./kept-inside";
 
 /** The first step of signing up, over any page: which kind of account. */
 export function AccountDialog() {
-  const inside = useKeptInside("account dialog", accountTypeCopy, () => <FirstStep />);
   return (
     <dialog
       {...accountDialogPart.hook("root")}
       aria-labelledby="account-dialog-title"
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
-      {...inside}
-    />
+    >
+      <FirstStep />
+    </dialog>
   );
 }
 

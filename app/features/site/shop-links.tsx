@@ -4,7 +4,6 @@ import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/links/link";
 
 import { navLink } from "./header-classes";
-import { useKeptInside } from "./kept-inside";
 
 type ShopLinksProps = {
   collections: readonly { name: string; slug: string }[];
@@ -12,15 +11,9 @@ type ShopLinksProps = {
 };
 
 /** Links into the store, by age and by collection. */
-export function ShopLinks(props: ShopLinksProps) {
-  const part = props.showAges ? "shop links with ages" : "shop links";
-  const inside = useKeptInside(part, props.collections, () => <Columns {...props} />);
-  return <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10" {...inside} />;
-}
-
-function Columns({ collections, showAges }: ShopLinksProps) {
+export function ShopLinks({ collections, showAges }: ShopLinksProps) {
   return (
-    <>
+    <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10">
       {showAges && (
         <div>
           <p className="font-display text-sm font-bold text-ink-2">Shop by Age</p>
@@ -31,7 +24,7 @@ function Columns({ collections, showAges }: ShopLinksProps) {
                   to={pathTo("/store", { query: { age } })}
                   className={classNames(navLink, "w-full whitespace-nowrap")}
                 >
-                  Ages {age}
+                  {`Ages ${age}`}
                 </Link>
               </li>
             ))}
@@ -63,6 +56,6 @@ function Columns({ collections, showAges }: ShopLinksProps) {
           ))}
         </ul>
       </div>
-    </>
+    </div>
   );
 }

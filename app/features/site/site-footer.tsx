@@ -3,8 +3,6 @@ import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 import { Link } from "~/ui/links/link";
 
-import { useKeptInside } from "./kept-inside";
-
 type SiteFooterProps = {
   /** The active collections; the co-founder's is linked here while it is one of them. */
   collections: readonly { name: string; slug: string }[];
@@ -45,19 +43,9 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
 
 /** The footer of every page. */
 export function SiteFooter({ collections }: SiteFooterProps) {
-  const inside = useKeptInside("footer", collections, () => <Groups collections={collections} />);
   return (
     // Below the fold its text is laid out, and its font loaded, when someone comes near.
-    <footer
-      className="mt-auto bg-ink text-paper [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_35.6rem] print:hidden"
-      {...inside}
-    />
-  );
-}
-
-function Groups({ collections }: SiteFooterProps) {
-  return (
-    <>
+    <footer className="mt-auto bg-ink text-paper [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_35.6rem] print:hidden">
       <div className="wrap-page grid grid-cols-2 gap-x-4 gap-y-10 py-14 sm:grid-cols-[minmax(0,1.5fr)_1fr_1fr] sm:gap-x-10 lg:grid-cols-[minmax(0,2fr)_1fr_1fr]">
         <div className="max-sm:col-span-2">
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">
@@ -95,6 +83,6 @@ function Groups({ collections }: SiteFooterProps) {
           © {brand.since} {brand.name}. Every drawing belongs to the artist who drew it.
         </p>
       </div>
-    </>
+    </footer>
   );
 }

@@ -2,10 +2,9 @@ import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
-import { menuPart } from "~/ui/menu-part";
+import { Menu } from "~/ui/menu";
 import { Link } from "~/ui/links/link";
 
-import { AccountDialog } from "./account-dialog";
 import { cartLabel } from "./cart-label";
 import { menuPanel, menuSummary, navLink, signButton } from "./header-classes";
 import { BagSign, LinesSign } from "./header-signs";
@@ -13,13 +12,12 @@ import { SearchMenu } from "./search-menu";
 import { ShopLinks } from "./shop-links";
 import { ViewerActions } from "./viewer-actions";
 import type { HeaderViewer } from "./viewer";
-import { viewerPart } from "./viewer-part";
 
 type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
   showAges: boolean;
-  /** The viewer; left out on public pages, where the browser finds out after loading. */
-  viewer?: HeaderViewer | null;
+  /** Who is there; left out where that is not known yet. */
+  viewer?: HeaderViewer | null | undefined;
 };
 
 /** Links that are hidden when a creator's own links need the room; the footer has them too. */
@@ -53,14 +51,14 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             aria-label="Main"
             className="hidden items-center gap-x-3 @min-[63rem]/head:flex @min-[79rem]/head:gap-x-6"
           >
-            <details {...menuPart.hook("root", "shop")} className="relative">
+            <Menu className="relative">
               <summary className={classNames(navLink, menuSummary, "gap-1.5")}>
                 Shop <Chevron />
               </summary>
               <div className={classNames(menuPanel, "left-0 w-max min-w-64")}>
                 <ShopLinks collections={collections} showAges={showAges} />
               </div>
-            </details>
+            </Menu>
             <Link to={pathTo("/creators")} className={navLink}>
               Creators
             </Link>
@@ -83,7 +81,6 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             >
               <BagSign />
               <span
-                {...viewerPart.hook("cart")}
                 hidden={!viewer?.cartCount}
                 className="absolute right-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-yellow px-1 text-xs font-bold tabular-nums ring-2 ring-paper"
               >
@@ -93,10 +90,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
             <div className="hidden items-center gap-x-2.5 @min-[63rem]/head:flex @min-[79rem]/head:gap-x-5">
               <ViewerActions viewer={viewer} />
             </div>
-            <details
-              {...menuPart.hook("root", "main")}
-              className="group/menu @min-[63rem]/head:hidden"
-            >
+            <Menu className="fills-page group/menu @min-[63rem]/head:hidden">
               <summary aria-label="Menu" className={classNames(menuSummary, signButton)}>
                 <LinesSign className="group-open/menu:hidden" />
                 <MarkerSign name="cross" className="hidden size-5 group-open/menu:block" />
@@ -125,12 +119,10 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                   </ul>
                 </nav>
               </div>
-            </details>
+            </Menu>
           </div>
         </div>
       </header>
-      {/* Nothing opens it for whoever is signed in. */}
-      {!viewer?.signedIn && <AccountDialog />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { DeskFrame } from "~/features/desk/desk-frame";
@@ -57,10 +57,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Desk = Omit<ComponentProps<typeof DeskFrame>, "children">;
 
 function Frame({ desk, children }: { desk: Desk; children: ReactNode }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <DeskFrame {...desk}>{children}</DeskFrame>
-      <SessionWatch userId={desk.userId} />
+      <SessionWatch userId={desk.userId} at={pathname + search} />
       <FlashToasts />
     </>
   );

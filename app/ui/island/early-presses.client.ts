@@ -88,5 +88,6 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
 
 function pressed(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest("button") : null;
+  if (islandPart.around(button, "plain")) return null;
   return button ?? islandPart.around(target, "follows");
 }

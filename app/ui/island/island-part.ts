@@ -9,6 +9,8 @@ export const islandPart = new Part<{
   follows: "";
   /** A field in which Enter does something of its own. */
   enters: "";
+  /** A button in it that sends a form, as the browser does by itself. */
+  plain: "";
   /** Set once it reacts to the visitor. */
   live: "";
 }>("island");

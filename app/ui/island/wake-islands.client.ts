@@ -16,8 +16,9 @@ const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "in
  * Wakes the page's islands when someone is there, or when the browser has nothing else to do: a page
  * that is only glanced at loads nothing for them. A press that comes before they listen is kept for
  * them.
+ * @returns wakes them without a sign
  */
-export function wakeIslands(load: LoadIslands): void {
+export function wakeIslands(load: LoadIslands): () => void {
   const islands = islandPart.all(document, "root");
   let isAwake = islands.length === 0;
   const wake = () => {
@@ -52,6 +53,7 @@ export function wakeIslands(load: LoadIslands): void {
     islands.some((island) => readChosen(island).length > 0);
   if (isSomeoneThere) wake();
   else whenIdle(wake);
+  return wake;
 }
 
 /** Safari does not say when it is idle: there, the time alone decides. */

@@ -1,30 +1,17 @@
-import { createContext, useContext } from "react";
-import { Link as RouterLink, type LinkProps } from "react-router";
+import { createContext, createElement, useContext, type ComponentType } from "react";
+import type { LinkProps } from "react-router";
 
-/** Whether the page is finished HTML: no router runs on it in the browser (decision 011). */
-export const FinishedPageContext = createContext(false);
+/** The router's link, on pages that a router runs in the browser (decision 011). */
+export const RouterLinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
-/**
- * A link to a page of ours. On a finished page it is a plain one: what the router's would look up
- * for each link takes a good part of the time that a list of shirts needs.
- */
+/** A link to a page of ours. Where no router runs, it is a plain one. */
 export function Link(props: LinkProps) {
-  const isFinished = useContext(FinishedPageContext);
-  const { to, children } = props;
-  // In the browser it never is: there, no code for it is loaded.
-  if (!import.meta.env.SSR || !isFinished || typeof to !== "string" || !to.startsWith("/"))
-    return <RouterLink {...props} />;
-  return (
-    <a {...withoutRouting(props)} href={to}>
-      {children}
-    </a>
-  );
+  return createElement(useContext(RouterLinkContext) ?? PlainLink, props);
 }
 
-/** What is left for an anchor of its own. */
-function withoutRouting({
-  to: _to,
-  children: _children,
+function PlainLink({
+  to,
+  children,
   discover: _discover,
   prefetch: _prefetch,
   preventScrollReset: _preventScrollReset,
@@ -37,5 +24,10 @@ function withoutRouting({
   defaultShouldRevalidate: _defaultShouldRevalidate,
   ...rest
 }: LinkProps) {
-  return rest;
+  const { pathname = "", search = "", hash = "" } = typeof to === "string" ? {} : to;
+  return (
+    <a {...rest} href={typeof to === "string" ? to : pathname + search + hash}>
+      {children}
+    </a>
+  );
 }

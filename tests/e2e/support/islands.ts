@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { improved } from "./page-checks";
+import { scripted } from "./page-checks";
 import { liveIsland } from "./parts";
 
 /** Someone is at the shirt's page, as a hand on the mouse says, and React has taken over the choice. */
@@ -17,7 +17,7 @@ export async function wakeList(page: Page): Promise<void> {
 }
 
 async function wake(page: Page): Promise<void> {
-  await improved(page);
+  await scripted(page);
   await page.mouse.move(2, 2);
   await page.mouse.move(3, 3);
 }

@@ -5,10 +5,22 @@ import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 import { finishedPagePart } from "../../../app/client/finished-page-part";
+import { islandPart } from "../../../app/ui/island/island-part";
 
-/** Waits for the page's script; earlier clicks would do what plain links and forms do. */
-export async function improved(page: Page): Promise<void> {
+/** Waits for the page's small scripts; for them, no one is there yet. */
+export async function scripted(page: Page): Promise<void> {
   await page.locator(`html${finishedPagePart.selector("improved")}`).waitFor();
+}
+
+/**
+ * Someone is at the page, and waits for its scripts; earlier clicks would do what plain links and
+ * forms do.
+ */
+export async function improved(page: Page): Promise<void> {
+  await scripted(page);
+  if ((await page.locator(islandPart.selector("root")).count()) === 0) return;
+  await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
+  await page.locator(`html${finishedPagePart.selector("awake")}`).waitFor();
 }
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");

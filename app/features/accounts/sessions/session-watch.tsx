@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 
 import { showStandingToast, showToast } from "~/ui/toast";
 
@@ -10,13 +9,12 @@ const toasts = { showToast, showStandingToast };
 /**
  * Warns signed-in people before they are signed out for inactivity, and brings back what they had
  * typed once they are signed in again.
+ * @param at where they are: another page is the reason to look for what they had typed
  */
-export function SessionWatch({ userId }: { userId: string | null }) {
-  const { pathname, search } = useLocation();
+export function SessionWatch({ userId, at }: { userId: string | null; at: unknown }) {
   useEffect(() => watchPerson(userId, toasts), [userId]);
   useEffect(() => {
     if (userId) bringBack(userId, toasts);
-    // oxlint-disable-next-line exhaustive-deps -- another page is the reason to look
-  }, [userId, pathname, search]);
+  }, [userId, at]);
   return null;
 }
