@@ -211,6 +211,40 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
 
+test("what was asked for before the last choice changes neither what is shown nor its address", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openStore(page, wide);
+  const oldest = await (await page.request.get("/store?age=14-17")).text();
+  const more = Promise.withResolvers<void>();
+  const others = Promise.withResolvers<void>();
+  await page.route("**/store?*", async (route) => {
+    const url = route.request().url();
+    if (url.endsWith("age=14-17")) return route.fulfill({ contentType: "text/html", body: oldest });
+    await (url.includes("after=") ? more : others).promise;
+    return route.continue();
+  });
+  const late = page.waitForResponse("**/store?after=*");
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.getByRole("button", { name: "8-10", exact: true }).click();
+  more.resolve();
+  await (await late).finished();
+  // The page has dealt with it before it does anything requested afterward.
+  await page.evaluate(async () => (await fetch("/healthz")).text());
+  await expect(page).toHaveURL(/\/store\?age=8-10$/);
+
+  await page.evaluate(() => {
+    for (const age of ["11-13", "14-17"]) document.getElementById(`filter-age-${age}`)?.click();
+  });
+  await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
+  // Longer than a list may take before it says that it is loading.
+  await page.clock.runFor(1_000);
+  await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
+  await expect(page).toHaveURL(/\/store\?age=14-17$/);
+  others.resolve();
+});
+
 test("creators are found in place, with nine gray cards until they have loaded", async ({
   page,
 }) => {
