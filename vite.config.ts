@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-import { chunkGroups } from "./chunks.config.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /** Installed for what runs unbuilt, too; hundreds of small files, which one file loads faster. */
@@ -46,13 +45,26 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // A schema is made by calls that only make it: one that the browser never asks is left out.
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page begins with, what islands are made of, and what most pages need.
+                {
+                  name: "start",
+                  priority: 4,
+                  test: /\/app\/(entry|client\/public-page|ui\/(early|foreign))/,
+                },
+                { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: "islands", priority: 2, test: /\/app\/client\/islands/ },
+                { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 10 },
+                { name: "desk", test: /\/app\/features\/desk\//, minShareCount: 4 },
+              ],
+            },
+          },
           treeshake: {
             manualPureFunctions: ["z"],
             // Of what only the server shows in a `noscript`, nothing is left: not even its file is asked for.
             moduleSideEffects: [{ test: /\/storefront\/product\/sizes\//, sideEffects: false }],
-          },
-          output: {
-            codeSplitting: { groups: chunkGroups() },
           },
         },
       },

@@ -1,4 +1,4 @@
-import { finishedPagePart } from "./client/finished-page-part";
+import { FINISHED } from "./client/page-marks";
 import { firstPaint, pageRead } from "./ui/later/first-paint";
 import { watchErrors } from "./client/report-errors";
 import { watchForeignChanges } from "./ui/foreign-changes";
@@ -7,7 +7,7 @@ watchErrors();
 watchForeignChanges();
 // Pages that know who is asking are one React application. Public pages are finished HTML: they
 // get a few hundred lines that improve what already works, and React only where a part needs it.
-if (finishedPagePart.find(document, "root"))
+if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))
     .then(([{ improvePublicPage }]) => improvePublicPage());

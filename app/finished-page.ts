@@ -1,12 +1,10 @@
 import type { EntryContext } from "react-router";
 
-const OWN = "routes/finished-layout";
-const finishedLayouts = new Set(["routes/public-layout", OWN]);
-const handwritten = new Set([OWN, "routes/store/home", "routes/store/gifts"]);
+const handwritten = new Set(["routes/store/home", "routes/store/gifts"]);
 
 /** Whether one of these routes makes the page a document of its own, which no router runs (decision 011). */
 export function isFinishedPage(routes: readonly { id: string }[]): boolean {
-  return routes.some(({ id }) => finishedLayouts.has(id));
+  return routes.some(({ id }) => id === "routes/public-layout");
 }
 
 /** Whether a text that a marker wrote is among the first things that such a page shows. */

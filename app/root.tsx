@@ -4,7 +4,7 @@ import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import { pathTo } from "~/path-to";
 
 import { brand } from "./brand";
-import { finishedPagePart } from "./client/finished-page-part";
+import { FINISHED } from "./client/page-marks";
 import { PlainErrorPage } from "./features/site/plain-error-page";
 import { beginsByHand, isFinishedPage } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
@@ -24,11 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
   return (
-    <html
-      lang="en"
-      {...{ [ZONE_ATTRIBUTE]: shopZone() }}
-      {...(isFinished && finishedPagePart.hook("root"))}
-    >
+    <html lang="en" {...{ [ZONE_ATTRIBUTE]: shopZone() }} {...(isFinished && { [FINISHED]: "" })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

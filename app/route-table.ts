@@ -28,6 +28,7 @@ export const signUpPages = {
 /** What is asked about the session without a page. */
 export const sessionResources = {
   "/sign-out": "routes/auth/sign-out.ts",
+  "/api/sign-up": "routes/api/sign-up-step.ts",
   "/api/viewer": "routes/api/viewer.ts",
   "/api/wishes": "routes/api/wishes.ts",
 } as const satisfies RouteArea;
@@ -223,6 +224,7 @@ const shown: readonly string[] = [
 ] as const satisfies readonly (keyof typeof resources)[];
 
 const alsoHidden = [
+  "/api/sign-up",
   "/api/viewer",
   "/api/wishes",
   "/auth/code",

@@ -23,14 +23,12 @@ export default [
       route("*", "routes/store/not-found.tsx"),
     ]),
   ]),
-  // Pages that know who is asking, never cached: finished HTML, and those that React runs.
-  layout("routes/finished-layout.tsx", [
+  // Pages that know who is asking, never cached.
+  layout("routes/session-layout.tsx", [
+    ...routesOf(sessionResources),
     ...routesOf(signUpPages),
     ...routesOf(comingBackPages),
     ...routesOf(buyingPages),
-  ]),
-  layout("routes/session-layout.tsx", [
-    ...routesOf(sessionResources),
     layout("routes/account/layout.tsx", routesOf(accountPages)),
     layout("routes/guardian/layout.tsx", routesOf(guardianPages)),
     ...routesOf(checkoutPages),

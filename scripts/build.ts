@@ -53,8 +53,6 @@ async function build(): Promise<void> {
   if (status !== 0) throw new Error("The build failed");
   const { buildPictureProcess } = await import("./build-picture-process.ts");
   await buildPictureProcess(join(root, "build/server"));
-  const { writeRouteLists } = await import("./write-route-lists.ts");
-  writeRouteLists(join(root, "build/client"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
 }

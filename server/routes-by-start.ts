@@ -1,7 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-import { lineOf, routeLists, type RouteList } from "./route-lists";
-
 type Routes = ServerBuild["routes"];
 
 /**
@@ -11,15 +9,13 @@ type Routes = ServerBuild["routes"];
 export function handlerByStart(build: ServerBuild, mode: string): RequestHandler {
   const starts = startsOf(build.routes);
   const words = new Set([...starts.values()].filter((start) => start !== null));
-  // In development, the list is made anew with each change.
-  const lists = mode === "production" ? routeLists(build.assets) : [];
   const handlers = new Map<string | null, RequestHandler>();
   return (request, context) => {
     const word = firstWord(new URL(request.url).pathname);
     const known = words.has(word) ? word : null;
     let handle = handlers.get(known);
     if (!handle) {
-      handle = createRequestHandler(withShortList(only(build, starts, known), lists), mode);
+      handle = createRequestHandler(only(build, starts, known), mode);
       handlers.set(known, handle);
     }
     return handle(request, context);
@@ -57,10 +53,13 @@ function only(
   return { ...build, routes: picked(routes), assets: { ...assets, routes: picked(assets.routes) } };
 }
 
-/** The browser's router gets the short list of the area that these routes belong to. */
-function withShortList(build: ServerBuild, lists: readonly RouteList[]): ServerBuild {
-  const list = lists.find(({ area }) => area in build.routes);
-  return list ? { ...build, assets: { ...build.assets, url: list.url } } : build;
+/** A route and those around it, from itself to the outermost. */
+function lineOf<Route extends { parentId?: string }>(
+  routes: Readonly<Record<string, Route | undefined>>,
+  id: string | undefined,
+): Route[] {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [route, ...lineOf(routes, route.parentId)] : [];
 }
 
 /** As the router reads it: letters of any case, escapes decoded, its own data requests by their page. */

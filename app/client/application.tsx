@@ -2,12 +2,11 @@ import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { accountDialogPart } from "~/features/site/account-dialog-part";
 import { watchFailedRequests } from "~/lib/seen/failed-request";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
-import { showFlashToast } from "~/ui/toast";
 
+import { READY } from "./page-marks";
 import { reportError } from "./report-errors";
 import { takeOver } from "./take-over";
 
@@ -22,16 +21,8 @@ function WhenReady({ onReady, children }: { onReady: () => void; children: React
     if (isReady) return;
     isReady = true;
     onReady();
-    void openAccountFlow();
   }, [onReady]);
   return children;
-}
-
-/** Only visitors have the dialog: whoever is signed in loads nothing for it. */
-async function openAccountFlow(): Promise<void> {
-  if (!accountDialogPart.find(document, "root")) return;
-  const { openAccountFlow: open } = await import("~/features/site/account-dialog.client");
-  open(showFlashToast);
 }
 
 /** Hands the page to React. */
@@ -45,6 +36,7 @@ export function startApplication(): void {
           onReady={() => {
             onTaken();
             for (const control of takeEarlyPresses()) pressAgain(control)();
+            document.documentElement.setAttribute(READY, "");
           }}
         >
           <HydratedRouter onError={reportError} />

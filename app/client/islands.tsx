@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { islandPart } from "~/ui/island/island-part";
 import { islandElement, type IslandName } from "~/islands";
 
-import { finishedPagePart } from "./finished-page-part";
+import { AWAKE } from "./page-marks";
 import { takeOver } from "./take-over";
 
 /** Marks the island as ready once its contents respond to the visitor. */
@@ -39,5 +39,5 @@ export async function reviveIslands(): Promise<void> {
     revived.push(revive);
   });
   await Promise.all(revived);
-  finishedPagePart.mark(document.documentElement, "awake");
+  document.documentElement.setAttribute(AWAKE, "");
 }

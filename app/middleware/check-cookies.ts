@@ -12,8 +12,11 @@ import { isToastCookie } from "./toast";
  * browser that refuses cookies. Where none came with the form, the way on leads past `/cookies`,
  * which sees whether the new one comes back. Whoever is no browser is led on at once.
  */
-export const checkCookies: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const response = await next();
+export const checkCookies: MiddlewareFunction<Response> = async ({ request }, next) =>
+  pastCookies(request, await next());
+
+/** @returns the response to a request of this form, which may lead past `/cookies` */
+export function pastCookies(request: Request, response: Response): Response {
   const to = response.headers.get("Location");
   const isFirst = !request.headers.get("Cookie") && request.headers.has("Sec-Fetch-Mode");
   const cookies = response.headers.getSetCookie();
@@ -23,7 +26,7 @@ export const checkCookies: MiddlewareFunction<Response> = async ({ request }, ne
   const headers = new Headers(response.headers);
   headers.set("Location", pathTo("/cookies", { query: { next: to, back: backTo(request) } }));
   return new Response(null, { status: response.status, headers });
-};
+}
 
 /** On to where a form has led, or back to it with the reason why that cannot work. */
 export function afterCookies(request: Request): Response {
@@ -40,5 +43,5 @@ function leadsOn(cookie: string): boolean {
 function backTo(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.set(COOKIES, REFUSED);
-  return url.pathname + url.search;
+  return url.pathname.replace(/\.data$/, "") + url.search;
 }

@@ -1,7 +1,6 @@
 import { Outlet, redirectDocument } from "react-router";
 
 import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
-import { AccountDialog } from "~/features/site/account-dialog";
 import { SiteFooter } from "~/features/site/site-footer";
 import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
@@ -31,7 +30,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Island name="PublicHeader" className="contents" props={{ collections, showAges }} />
-      <AccountDialog />
       <main id="main" className="flex-1">
         <Outlet />
       </main>

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 import { ErrorPage } from "~/features/site/error-page";
 import { PlainErrorPage } from "~/features/site/plain-error-page";
 import { VisitorPage } from "~/features/site/visitor-page";
+import { tellZone } from "~/lib/visitor-zone";
+import { checkCookies } from "~/middleware/check-cookies";
 import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
 import { FlashToasts } from "~/ui/flash-toasts";
@@ -12,7 +14,7 @@ import { PageBoundary } from "~/ui/page-boundary";
 
 import type { Route } from "./+types/session-layout";
 
-export const middleware = [sessionMiddleware];
+export const middleware = [checkCookies, sessionMiddleware];
 
 /**
  * Data about the visitor for the page layout. Having it also makes the client request the server on
@@ -45,6 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+  useEffect(tellZone, []);
   const { pathname, search } = useLocation();
   return (
     <>

@@ -58,6 +58,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/auth/confirm": mineForm,
   "/team-invitation/:token": { read: "public", write: "signed-in" },
   "/sign-out": form,
+  "/api/sign-up": form,
   "/api/viewer": page,
   "/api/wishes": form,
   "/wishlist": form,

@@ -37,9 +37,8 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
 
 test("nothing that must not be guessed comes from Math.random", () => {
   expect(filesWith(/Math\.random\(/)).toEqual([
-    // The end of a product's address, and a key of the browser's own history.
+    // The end of a product's address.
     "app/features/products/publish/free-slug.server.ts",
-    "app/features/site/sign-up-frame.client.ts",
   ]);
 });
 

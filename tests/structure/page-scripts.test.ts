@@ -5,18 +5,9 @@ import { PageScripts } from "./page-scripts.ts";
 
 /**
  * Kilobytes of scripts, as they travel, that a page may load: a public page before and after a
- * person is there, the cart and the checkout, pages of accounts, the desk.
+ * person is there, pages that know who is asking, the desk.
  */
-const most = {
-  finished: 25,
-  checkout: 170,
-  islands: 110,
-  application: 170,
-  desk: 250,
-};
-/** What else a private page loads besides pictures: itself, its style and its fonts. */
-const besides = { application: 5, desk: 4 };
-const MOST_REQUESTS = 16;
+const most = { public: 25, islands: 110, application: 170, desk: 250 };
 
 let scripts: PageScripts;
 
@@ -29,13 +20,13 @@ beforeAll(async () => {
 function applicationPages(): string[] {
   return scripts
     .routeIds()
-    .filter((id) => /^routes\/(account|admin|checkout|creator|guardian)\/./.test(id))
-    .filter((id) => !scripts.isFinished(id));
+    .filter((id) =>
+      /^routes\/(account|admin|auth|checkout|coming-back|creator|guardian)\/./.test(id),
+    );
 }
 
 test("no page loads more scripts than its kind may", () => {
-  expect(scripts.kilobytes(scripts.ofFinishedPage())).toBeLessThan(most.finished);
-  expect(scripts.kilobytes(scripts.ofCheckout())).toBeLessThan(most.checkout);
+  expect(scripts.kilobytes(scripts.ofPublicPage())).toBeLessThan(most.public);
   expect(scripts.kilobytes(scripts.ofIslands())).toBeLessThan(most.islands);
   const pages = applicationPages();
   expect(pages.length).toBeGreaterThan(70);
@@ -45,23 +36,6 @@ test("no page loads more scripts than its kind may", () => {
     return kilobytes > limit ? `${id}: ${kilobytes.toFixed(1)} of ${limit}` : [];
   });
   expect(heavy).toEqual([]);
-});
-
-test.each(["checkout/cart", "checkout/checkout", "auth/sign-in"])(
-  "%s is finished HTML with small scripts",
-  (page) => {
-    expect(scripts.isFinished(`routes/${page}`)).toBe(true);
-  },
-);
-
-test("no page needs many requests", () => {
-  const many = applicationPages().flatMap((id) => {
-    const { size } = scripts.ofApplication(id);
-    const requests = size + besides[id.startsWith("routes/admin/") ? "desk" : "application"];
-    return requests > MOST_REQUESTS ? `${id}: ${requests}` : [];
-  });
-  expect(many).toEqual([]);
-  expect(scripts.ofCheckout().size + besides.application).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
 test("what only the server or a touched form needs is in no page's scripts", () => {

@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { readRouteList } from "../../scripts/write-route-lists.ts";
-import { lineOf } from "../../server/route-lists.ts";
+import type { ServerBuild } from "react-router";
+
+type Manifest = Pick<ServerBuild["assets"], "entry" | "routes">;
+type Route = NonNullable<Manifest["routes"][string]>;
 
 const assets = fileURLToPath(new URL("../../build/client/assets", import.meta.url));
 
 /** What a browser loads of the finished build, by route; whatever a script imports comes with it. */
 export class PageScripts {
-  readonly #files = readdirSync(assets);
-  readonly #manifest = readRouteList(assets);
+  readonly #list = routeListFile();
+  readonly #manifest = manifestOf(this.#list);
 
   routeIds(): string[] {
     return Object.keys(this.#manifest.routes);
@@ -18,34 +20,21 @@ export class PageScripts {
 
   /** The scripts of a page that React runs, before anyone touches it. */
   ofApplication(routeId: string): Set<string> {
-    const { entry, routes } = this.#manifest;
-    const list = routeId.startsWith("routes/admin/") ? "routes-of-desk" : "routes-of-site";
-    const modules = [entry.module, ...entry.imports, this.#named("base"), this.#named(list)];
-    for (const { module, imports = [] } of lineOf(routes, routeId))
-      modules.push(module, ...imports);
-    return this.#withImports(modules);
-  }
-
-  /** Whether it is someone's own page that React does not run. */
-  isFinished(routeId: string): boolean {
-    return this.#manifest.routes[routeId]?.parentId === "routes/finished-layout";
-  }
-
-  /** The scripts of a finished page, without its islands. */
-  ofFinishedPage(): Set<string> {
     const { entry } = this.#manifest;
-    return this.#withImports([entry.module, ...entry.imports, this.#named("small-scripts")]);
+    const modules = [entry.module, ...entry.imports, fileOf("application"), this.#list];
+    for (const { module, imports = [] } of this.#lineOf(routeId)) modules.push(module, ...imports);
+    return withImports(modules);
   }
 
-  /** The scripts of the checkout, which loads one more. */
-  ofCheckout(): Set<string> {
-    return new Set([...this.ofFinishedPage(), ...this.#withImports([this.#named("buying")])]);
+  /** The scripts of a public page, before a person is there. */
+  ofPublicPage(): Set<string> {
+    const { entry } = this.#manifest;
+    return withImports([entry.module, ...entry.imports]);
   }
 
   /** The scripts of a public page whose islands React has taken over. */
   ofIslands(): Set<string> {
-    const islands = this.#withImports([this.#named("islands")]);
-    return new Set([...this.ofFinishedPage(), ...islands]);
+    return new Set([...this.ofPublicPage(), ...withImports([fileOf("islands")])]);
   }
 
   /** As they travel: compressed. */
@@ -58,24 +47,45 @@ export class PageScripts {
     return readFileSync(join(assets, file), "utf8");
   }
 
-  #named(name: string): string {
-    const found = this.#files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
-    if (!found) throw new Error(`The build has no ${name}`);
-    return found;
+  /** A route and those around it. */
+  #lineOf(id: string | undefined): Route[] {
+    const route = id === undefined ? undefined : this.#manifest.routes[id];
+    return route ? [route, ...this.#lineOf(route.parentId)] : [];
   }
+}
 
-  #withImports(modules: readonly string[]): Set<string> {
-    const found = new Set<string>();
-    const add = (path: string) => {
-      const file = path.replace(/^.*\//, "");
-      if (found.has(file)) return;
-      found.add(file);
-      for (const [, , imported = ""] of this.text(file).matchAll(
-        /\b(from|import)\s*["']\.\/([\w.-]+\.js)["']/g,
-      ))
-        add(imported);
-    };
-    for (const module of modules) add(module);
-    return found;
-  }
+const isRouteList = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
+
+function routeListFile(): string {
+  const found = globSync(join(assets, "manifest-*.js")).find((file) =>
+    isRouteList.test(readFileSync(file, "utf8")),
+  );
+  if (!found) throw new Error("The build has no list of its routes");
+  return basename(found);
+}
+
+function manifestOf(file: string): Manifest {
+  const [, json = ""] = isRouteList.exec(readFileSync(join(assets, file), "utf8")) ?? [];
+  // Written by the router's build.
+  return JSON.parse(json) as Manifest;
+}
+
+function fileOf(name: string): string {
+  const [found] = globSync(join(assets, `${name}-????????.js`));
+  if (!found) throw new Error(`The build has no ${name}`);
+  return basename(found);
+}
+
+function withImports(modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (path: string) => {
+    const file = basename(path);
+    if (found.has(file)) return;
+    found.add(file);
+    const code = readFileSync(join(assets, file), "utf8");
+    for (const [, , imported = ""] of code.matchAll(/\b(from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      add(imported);
+  };
+  for (const module of modules) add(module);
+  return found;
 }

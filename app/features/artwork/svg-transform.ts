@@ -1,5 +1,5 @@
 /** Of the outermost view box, which percents of an origin are of; null where there is none. */
-export type ViewSize = { width: number; height: number } | null;
+type ViewSize = { width: number; height: number } | null;
 
 type Turned = {
   transform: string;
@@ -37,7 +37,8 @@ const places = new Map([
 function lengthOf(text: string, whole: number | undefined): number | null {
   const [, number, unit] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|%|)$/.exec(text) ?? [];
   const percent = places.get(text) ?? (unit === "%" ? Number(number) : undefined);
-  if (percent !== undefined) return percent === 0 ? 0 : whole === undefined ? null : (percent / 100) * whole;
+  if (percent !== undefined)
+    return percent === 0 ? 0 : whole === undefined ? null : (percent / 100) * whole;
   return number === undefined ? null : Number(number);
 }
 

@@ -10,7 +10,8 @@ import type { RequestOrigin } from "~/features/audit/record-security-event.serve
 
 import { changeScopesIn } from "./change-scopes.server";
 import { TAKE_BACK } from "./consent-limits";
-import { scopeChange, type ScopeChange } from "./scopes/scope-change";
+import type { ScopeChange } from "./scopes/scope-change";
+import { scopeChange } from "./scopes/scope-change-schema";
 import type { AgreedScopes, ScopeName } from "./scopes/scopes";
 
 const keptChange = scopeChange.extend({ consentId: z.string() });

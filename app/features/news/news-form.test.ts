@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { choiceValue, newsEmailForm, waitForm } from "./news-form";
+import { choiceValue } from "./choice-value";
+import { newsEmailForm, waitForm } from "./news-form";
 import * as limits from "./news-limits";
 
 const long = (length: number) =>

@@ -17,11 +17,6 @@ const choice = z
 
 export const waitForm = z.object({ choice, email: emailField });
 
-/** The value of a choice's field. */
-export function choiceValue({ size, color }: { size: string; color: string }): string {
-  return `${size}|${color}`;
-}
-
 /** The forms of the page of mail preferences. */
 export const preferencesForm = z.discriminatedUnion("intent", [
   z.object({

@@ -1,12 +1,14 @@
+import { Form } from "react-router";
+
 import {
   optionalMailLabels,
   optionalMails,
   type OptionalMail,
 } from "~/features/mail/optional-mails";
-import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextLink } from "~/ui/text-link";
 
 type Item = { id: string; name: string | null; path: string | null; isConfirmed: boolean };
@@ -31,7 +33,7 @@ export function PreferencesForms({ preferences, action }: Props) {
         <p className="wrap-text mb-3">
           To <strong>{email}</strong>
         </p>
-        <form method="post" action={action}>
+        <Form method="post" preventScrollReset action={action}>
           <input type="hidden" name="intent" value="kinds" />
           {optionalMails.map((kind) => (
             <Checkbox
@@ -42,10 +44,15 @@ export function PreferencesForms({ preferences, action }: Props) {
               defaultChecked={!stopped.includes(kind)}
             />
           ))}
-          <Button className="mt-3" variant="primary" pendingText="Saving...">
+          <SubmitButton
+            className="mt-3"
+            variant="primary"
+            fields={{ intent: "kinds" }}
+            pendingText="Saving..."
+          >
             Save
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       </Card>
       <Items
         title="Artists you follow"
@@ -73,12 +80,12 @@ export function PreferencesForms({ preferences, action }: Props) {
       />
       <Card title="No more at all">
         <p>We delete this address with everything that it follows and waits for.</p>
-        <form method="post" action={action} className="mt-3">
+        <Form method="post" preventScrollReset action={action} className="mt-3">
           <input type="hidden" name="intent" value="delete" />
-          <Button size="sm" pendingText="Deleting...">
+          <SubmitButton size="sm" fields={{ intent: "delete" }} pendingText="Deleting...">
             Delete it
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       </Card>
     </>
   );
@@ -106,17 +113,18 @@ function Items({ title, items, gone, intent, end, action }: ItemsProps) {
               {size && color && <span className="text-ink-2">{`${size}, ${color}`}</span>}
               {!isConfirmed && <Badge tone="warning">Waits for your click in our mail</Badge>}
             </span>
-            <form method="post" action={action}>
+            <Form method="post" preventScrollReset action={action}>
               <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
+              <SubmitButton
+                isBare
+                fields={{ id }}
                 aria-label={`${end}: ${name ?? gone}`}
                 className="min-h-11 font-semibold underline decoration-2 underline-offset-4"
               >
                 {end}
-              </button>
-            </form>
+              </SubmitButton>
+            </Form>
           </li>
         ))}
       </ul>

@@ -1,85 +1,224 @@
-import { AccountCards, AccountLists } from "~/features/accounts/sign-up/account-cards";
-import { accountChoicePart } from "~/features/accounts/sign-up/account-choice-part";
-import { accountTypeCopy, accountTypes } from "~/features/accounts/sign-up/account-types";
+import { useEffect, useRef, type ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import {
+  createHashRouter,
+  data,
+  NavigationType,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type RouteObject,
+} from "react-router";
+
+import { DialogTitleContext } from "~/features/accounts/auth-page";
+import * as screens from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 import { pathTo } from "~/path-to";
-import { buttonClass } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { MarkerSign } from "~/ui/marker/marker";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { CloseButton } from "~/ui/icon-buttons/close-button";
+import { showFlashToast } from "~/ui/toast";
 
-import { accountDialogPart } from "./account-dialog-part";
+import { JOIN, type StepGoesOn } from "./join-address";
 
-/** The first step of signing up, over any page: which kind of account. */
-export function AccountDialog() {
+const TITLE_ID = "account-dialog-title";
+const FIRST = pathTo("/auth/sign-up");
+
+// Each gets what the loader and the action of its own page return.
+const components: Record<string, ComponentType<never>> = {
+  [FIRST]: screens.AccountTypeScreen,
+  [pathTo("/age-verification")]: screens.AgeScreen,
+  [pathTo("/auth/sign-up/parent")]: screens.ParentScreen,
+  [pathTo("/auth/sign-up/waiting")]: screens.WaitingScreen,
+  [pathTo("/auth/sign-up/child")]: screens.ChildScreen,
+  [pathTo("/auth/sign-up/teen")]: screens.TeenScreen,
+  [pathTo("/auth/sign-up/adult")]: screens.AdultScreen,
+  [pathTo("/auth/sign-up/customer")]: screens.CustomerScreen,
+  [pathTo("/auth/sign-up/grown-up")]: screens.GrownUpScreen,
+};
+
+let isOpen = false;
+
+/**
+ * Opens the whole sign-up flow over the page. Results so far stay on the server and the screen is in
+ * the address's hash, so that back and reload work. In the browser only.
+ */
+export function openAccountDialog(): void {
+  if (isOpen) return;
+  isOpen = true;
+  const isAsked = location.hash.startsWith(`#${JOIN}`);
+  if (!isAsked) history.pushState(null, "", `#${JOIN}${FIRST}`);
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const router = createHashRouter([{ Component: () => <Frame onClose={close} />, children }], {
+    basename: JOIN,
+  });
+  // The entries of the history that the dialog has made, to go back over them when it closes.
+  const { key: first } = router.state.location;
+  let made = isAsked ? madeBefore(first) : [first];
+  const end = router.subscribe(({ location: { key }, historyAction }) => {
+    const at = made.indexOf(key);
+    if (historyAction === NavigationType.Pop) made = made.slice(0, at + 1);
+    else if (historyAction === NavigationType.Push && at < 0) made = [...made, key];
+    else if (historyAction === NavigationType.Replace) made = [...made.slice(0, -1), key];
+    remember(made);
+  });
+  remember(made);
+  const onPop = () => {
+    if (!location.hash.startsWith(`#${JOIN}`)) leave();
+  };
+  window.addEventListener("popstate", onPop);
+
+  function leave(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    end();
+    window.removeEventListener("popstate", onPop);
+    router.dispose();
+    root.unmount();
+    place.remove();
+  }
+
+  function close(): void {
+    if (!isOpen) return;
+    leave();
+    if (made.length > 0) history.go(-made.length);
+    else history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  root.render(<RouterProvider router={router} />);
+}
+
+const MADE = "inkling-join";
+
+/** In this tab, so that a reload does not forget them. */
+function remember(made: readonly string[]): void {
+  try {
+    sessionStorage.setItem(MADE, JSON.stringify(made));
+  } catch {
+    // Closing leaves them behind.
+  }
+}
+
+/** What was made up to the entry with this key; none where the dialog did not make it. */
+function madeBefore(key: string): string[] {
+  try {
+    // Only `remember` writes it.
+    const made = JSON.parse(sessionStorage.getItem(MADE) ?? "[]") as string[];
+    return made.slice(0, made.indexOf(key) + 1);
+  } catch {
+    return [];
+  }
+}
+
+const children: RouteObject[] = [
+  ...Object.entries(components).map(([path, Screen]) => ({
+    path,
+    loader: ask,
+    action: ask,
+    // Each screen loads what its own page does.
+    Component: () => <Loaded Screen={Screen as ComponentType<object>} />,
+    HydrateFallback: () => null,
+  })),
+  { path: "*", loader: ({ request }: { request: Request }) => goOn(inPage(request)) },
+];
+
+function Loaded({ Screen }: { Screen: ComponentType<object> }) {
+  const loaderData: unknown = useLoaderData();
+  const actionData: unknown = useActionData();
+  return <Screen {...{ loaderData, actionData }} />;
+}
+
+function Frame({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key, pathname } = useLocation();
+  useEffect(() => dialog.current?.showModal(), []);
+  // oxlint-disable-next-line exhaustive-deps -- a new location is the reason to look
+  useEffect(showFlashToast, [key]);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current || focusFirstWrong(current)) return;
+    const first = current.querySelector<HTMLElement>(":is(input:not([type=hidden]), select)");
+    (first ?? document.getElementById(TITLE_ID))?.focus();
+  }, [pathname]);
   return (
     <dialog
-      {...accountDialogPart.hook("root")}
-      aria-labelledby="account-dialog-title"
+      ref={dialog}
+      aria-labelledby={TITLE_ID}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close();
+      }}
       className="marker-frame m-auto max-h-[94dvh] w-[calc(100%-1.5rem)] max-w-3xl overflow-y-auto bg-paper p-0 shadow-lift"
     >
-      <FirstStep />
+      <div className="relative p-5 sm:p-8">
+        <DialogTitleContext value={TITLE_ID}>
+          <Outlet />
+        </DialogTitleContext>
+        <div className="absolute right-4 top-4">
+          <CloseButton onClose={() => dialog.current?.close()} />
+        </div>
+      </div>
     </dialog>
   );
 }
 
-function FirstStep() {
-  return (
-    <div {...accountDialogPart.hook("screen")} className="relative p-5 sm:p-8">
-      <form
-        {...accountChoicePart.hook("root")}
-        method="post"
-        action={pathTo("/auth/sign-up")}
-        className="group"
-      >
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h2 id="account-dialog-title" {...accountDialogPart.hook("title")} className="text-2xl">
-              {accountTypeCopy.title}
-            </h2>
-            <p className="mt-1 text-ink-2">{accountTypeCopy.subtitle}</p>
-          </div>
-          <button
-            type="button"
-            {...accountDialogPart.hook("close")}
-            aria-label="Close"
-            className="-mr-2 -mt-2 grid size-11 place-items-center rounded-md hover:bg-paper-2"
-          >
-            <MarkerSign name="cross" className="size-5" />
-          </button>
-        </div>
-        <fieldset className="mt-5 min-w-0">
-          <legend className="mb-3 font-display text-lg font-bold">
-            {accountTypeCopy.question}
-          </legend>
-          <AccountCards />
-        </fieldset>
-        {/* On a phone it stays visible while the cards scroll. */}
-        <div className="sticky bottom-0 z-10 bg-paper py-3 text-center sm:static sm:mt-3">
-          <button
-            type="submit"
-            {...accountChoicePart.hook("next")}
-            className={classNames(
-              buttonClass({ variant: "primary", size: "lg" }),
-              "w-full sm:w-auto",
-            )}
-          >
-            Continue
-          </button>
-        </div>
-        <div className="flex min-h-6 flex-col items-center gap-2 text-center">
-          {accountTypes.map(({ value, hint }) => (
-            <p
-              key={value}
-              className={`hidden text-sm text-ink-2 ${value === "creator" ? "[form:has([value=creator]:checked)_&]:block" : "[form:has([value=customer]:checked)_&]:block"}`}
-            >
-              {`${hint}. ${accountTypeCopy.next}`}
-            </p>
-          ))}
-        </div>
-        <div className="mt-4 flex flex-col gap-4">
-          <AccountLists />
-          <p className="text-center text-sm text-ink-2">{accountTypeCopy.footnote}</p>
-        </div>
-      </form>
-    </div>
-  );
+/** Loads a screen, or sends its form, as its own page would. */
+async function ask({ request }: { request: Request }) {
+  const path = inPage(request);
+  if (request.method === "POST") {
+    const body = new URLSearchParams(await textFields(request));
+    return stepFailure(() => answerOf(path, { method: "POST", body }));
+  }
+  try {
+    return await answerOf(path, {});
+  } catch {
+    // Its page says why.
+    return goOn(path);
+  }
+}
+
+async function answerOf(path: string, init: RequestInit) {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  const query = { ...Object.fromEntries(searchParams), page: pathname };
+  const headers = { Accept: "application/json" };
+  const response = await fetch(pathTo("/api/sign-up", { query }), { headers, ...init });
+  const isRefused = response.status < 500 && init.method === "POST";
+  if (!response.ok && !isRefused) throw new Error(`${pathname}: ${response.status}`);
+  const answer: unknown = await response.json();
+  return isGoingOn(answer) ? goOn(answer.to) : data(answer, response.status);
+}
+
+function isGoingOn(answer: unknown): answer is StepGoesOn {
+  return typeof answer === "object" && answer !== null && "to" in answer;
+}
+
+async function textFields(request: Request): Promise<[string, string][]> {
+  const fields = [...(await request.formData())];
+  return fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+}
+
+/** On to another screen of the dialog, or to a page. */
+async function goOn(to: string): Promise<Response> {
+  const url = new URL(to, location.origin);
+  // A browser that keeps our cookies is led on to a screen there.
+  const { pathname, search } = url.pathname === pathTo("/cookies") ? await afterCookies(url) : url;
+  if (pathname in components) return redirect(pathname + search);
+  location.assign(to);
+  // The page is left.
+  return new Promise(() => {});
+}
+
+async function afterCookies(url: URL): Promise<URL> {
+  const { url: found } = await fetch(url, { headers: { Accept: "text/html" } });
+  return new URL(found);
+}
+
+/** The page's path and query that a request of the dialog's router means. */
+function inPage(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.slice(JOIN.length) + search;
 }

@@ -4,8 +4,8 @@ import { classNames } from "~/ui/class-names";
 import { islandPart } from "~/ui/island/island-part";
 import { Link } from "~/ui/links/link";
 
-import { accountDialogPart } from "./account-dialog-part";
 import { navLink } from "./header-classes";
+import { JoinLink } from "./join-link";
 import type { HeaderViewer } from "./viewer";
 import { ViewerOnly } from "./viewer-only";
 
@@ -54,13 +54,7 @@ export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undef
         </Link>
       </ViewerOnly>
       <ViewerOnly who="visitor" viewer={viewer}>
-        <Link
-          to={pathTo("/auth/sign-up")}
-          {...accountDialogPart.hook("opener")}
-          className={buttonClass({ size: "sm" })}
-        >
-          Become a Creator
-        </Link>
+        <JoinLink className={buttonClass({ size: "sm" })}>Become a Creator</JoinLink>
       </ViewerOnly>
     </>
   );

@@ -1,7 +1,10 @@
+import { useRef, useState } from "react";
+import { Form } from "react-router";
+
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { copyPart } from "~/ui/forms/copy-part";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** The link that opens a list for others: made when it is asked for, ended when it is not wanted. */
 export function ShareList({ url }: { url: string | null }) {
@@ -9,23 +12,7 @@ export function ShareList({ url }: { url: string | null }) {
     <Card title="Share it" className="mt-12 max-w-2xl">
       {url ? (
         <>
-          <div {...copyPart.hook("root")}>
-            <label className="block font-bold">
-              Your list’s link
-              <input
-                readOnly
-                value={url}
-                {...copyPart.hook("text")}
-                className="mt-1 min-h-11 w-full rounded-md border-2 border-ink bg-white px-3 font-normal"
-              />
-            </label>
-            <p className="mt-3 flex items-center gap-3 [@media(scripting:none)]:hidden">
-              <Button type="button" variant="primary" size="sm" {...copyPart.hook("button")}>
-                Copy the link
-              </Button>
-              <output {...copyPart.hook("said")} className="text-sm text-ink-2" />
-            </p>
-          </div>
+          <LinkToCopy url={url} />
           <p className="mt-2 text-sm text-ink-2">
             Everyone with this link sees the shirts on your list. It does not say whose list it is.
           </p>
@@ -43,13 +30,45 @@ export function ShareList({ url }: { url: string | null }) {
   );
 }
 
+/** Where the browser forbids copying, the text is selected to be copied by hand. */
+function LinkToCopy({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    field.current?.select();
+    void navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <label className="block font-bold">
+        <span>Your list’s link</span>
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          className="mt-1 min-h-11 w-full rounded-md border-2 border-ink bg-white px-3 font-normal"
+        />
+      </label>
+      <p className="mt-3 flex items-center gap-3 [@media(scripting:none)]:hidden">
+        <Button type="button" variant="primary" size="sm" onClick={copy}>
+          Copy the link
+        </Button>
+        <output className="text-sm text-ink-2">{isCopied && "Copied"}</output>
+      </p>
+    </>
+  );
+}
+
 function ListForm({ intent, label, pending }: { intent: string; label: string; pending: string }) {
   return (
-    <form method="post" action={pathTo("/wishlist")} className="mt-4">
+    <Form method="post" replace preventScrollReset action={pathTo("/wishlist")} className="mt-4">
       <input type="hidden" name="intent" value={intent} />
-      <Button size="sm" pendingText={pending}>
+      <SubmitButton size="sm" fields={{ intent }} pendingText={pending}>
         {label}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

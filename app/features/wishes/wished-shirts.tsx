@@ -1,5 +1,7 @@
+import { Form } from "react-router";
+
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { ProductCard } from "~/features/storefront/listing/product-card";
 import type { ListedProduct } from "~/features/storefront/listing/listing";
@@ -53,12 +55,18 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
               ? "A shirt that was on your list has left the store for good. We keep nothing of it."
               : `${deleted} shirts that were on your list have left the store for good. We keep nothing of them.`}
           </p>
-          <form method="post" action={pathTo("/wishlist")} className="mt-3">
+          <Form
+            method="post"
+            replace
+            preventScrollReset
+            action={pathTo("/wishlist")}
+            className="mt-3"
+          >
             <input type="hidden" name="intent" value="remove-deleted" />
-            <Button size="sm" pendingText="Clearing...">
+            <SubmitButton size="sm" fields={{ intent: "remove-deleted" }} pendingText="Clearing...">
               OK, clear them away
-            </Button>
-          </form>
+            </SubmitButton>
+          </Form>
         </section>
       )}
     </>
@@ -67,16 +75,17 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
 
 function TakeOff({ wishId, what }: { wishId: string; what: string }) {
   return (
-    <form method="post" action={pathTo("/wishlist")}>
+    <Form method="post" replace preventScrollReset action={pathTo("/wishlist")}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="wishId" value={wishId} />
-      <button
-        type="submit"
+      <SubmitButton
+        isBare
+        fields={{ wishId }}
         aria-label={`Take off ${what}`}
         className="min-h-11 font-semibold underline decoration-2 underline-offset-4"
       >
         Take off
-      </button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { ageForm } from "~/features/accounts/sign-up/age-form";
 import { ageMessages } from "~/features/accounts/sign-up/age-messages";
 import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
@@ -8,8 +7,6 @@ import {
   openAgeVerification,
   stepAfterAge,
 } from "~/features/accounts/sign-up/age-verification.server";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -18,8 +15,9 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-result";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 import { pathTo } from "~/path-to";
-import { ButtonLink } from "~/ui/button";
+import { AgeScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/age-verification";
 
@@ -49,20 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return goTo(pathTo(`/auth/sign-up/${result.step}`), { cookies });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <AuthPage title="When were you born?" subtitle="One question before we start.">
-      <title>{`Age Verification | ${brand.name}`}</title>
-      {loaderData.next ? (
-        <div className="flex flex-col gap-5 text-center">
-          <p>You have already entered your date of birth.</p>
-          <ButtonLink to={loaderData.next} variant="primary" size="lg" isWide>
-            Continue
-          </ButtonLink>
-        </div>
-      ) : (
-        <AgeStep result={actionData} />
-      )}
-    </AuthPage>
-  );
+  return <AgeScreen loaderData={loaderData} actionData={actionData} />;
 }

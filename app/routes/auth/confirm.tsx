@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CodeField } from "~/features/accounts/second-factor/code-fields";
 import { confirmForm, wrongConfirmation } from "~/features/accounts/second-factor/confirm-form";
@@ -94,7 +93,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       title="Is it still you?"
       subtitle="You signed in a while ago, and this matters. Nothing that you typed is lost."
     >
-      <title>{`Is it still you? | ${brand.name}`}</title>
       {wait !== undefined && (
         <div className="mb-5">
           <RetryCountdown key={wait} what="login" seconds={wait} />

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-import { brand } from "~/brand";
 import { EmailField } from "~/features/accounts/account-fields";
 import { forgotPasswordForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
@@ -15,6 +14,7 @@ import { servicesContext } from "~/middleware/context";
 import { invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/forgot-password";
 
@@ -33,6 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ toast: sent });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
@@ -44,7 +48,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <title>{`Forgot your password? | ${brand.name}`}</title>
       <StepForm
         action={pathTo("/forgot-password")}
         schema={schemaLater("forgotPasswordForm")}

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
 import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
 import { AuthPage } from "~/features/accounts/auth-page";
@@ -30,6 +29,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { PasswordField } from "~/ui/forms/text-field";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/parent-consent";
 
@@ -93,6 +93,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.state === "childs-browser") return <ChildsBrowser />;
   if (loaderData.state !== "open") return <Ended hasDeclined={loaderData.state === "declined"} />;
@@ -100,6 +104,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
   const isKnown = firstName !== null;
   return (
     <AuthPage
+      tab="Parent's consent"
       title="Your child would like to join"
       subtitle="Please read this before you decide. Nothing happens until you say yes."
       isWide
@@ -117,7 +122,6 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         </Card>
       }
     >
-      <title>{`Parent's consent | ${brand.name}`}</title>
       <DirectNotice />
       <hr className="my-8 border-line" />
       <h2 className="mb-1 text-xl">
@@ -163,8 +167,10 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
 
 function Ended({ hasDeclined }: { hasDeclined: boolean }) {
   return (
-    <AuthPage title={hasDeclined ? "Your child gets no account" : "This link no longer works"}>
-      <title>{`Parent's consent | ${brand.name}`}</title>
+    <AuthPage
+      tab="Parent's consent"
+      title={hasDeclined ? "Your child gets no account" : "This link no longer works"}
+    >
       <div className="flex flex-col gap-5 text-center">
         <p>
           {hasDeclined
@@ -187,8 +193,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
 /** Someone said an age under 13 here, so it may be the child who opens the link. */
 function ChildsBrowser() {
   return (
-    <AuthPage title="Open this on your own phone or computer">
-      <title>{`Parent's consent | ${brand.name}`}</title>
+    <AuthPage tab="Parent's consent" title="Open this on your own phone or computer">
       <div className="flex flex-col gap-4">
         <p>
           Your child typed a birthday in this browser, so we cannot tell that it is you. Please open

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { NewPasswordFields } from "~/features/accounts/account-fields";
 import { NAME_IN_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
 import { COMMON_PASSWORD } from "~/features/accounts/account-limits";
@@ -22,6 +21,7 @@ import { invalidStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/reset-password";
 
@@ -56,11 +56,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(pathTo("/reset-password", { query: { token } }));
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isOpen) {
     return (
-      <AuthPage title="This link no longer works">
-        <title>{`Set a new password | ${brand.name}`}</title>
+      <AuthPage tab="Set a new password" title="This link no longer works">
         <div className="flex flex-col gap-5 text-center">
           <p>It was used already, is too old, or there is a newer one.</p>
           <ButtonLink to={pathTo("/forgot-password")} variant="primary" size="lg" isWide>
@@ -73,7 +76,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const action = pathTo("/reset-password", { query: { token: loaderData.token } });
   return (
     <AuthPage title="Set a new password">
-      <title>{`Set a new password | ${brand.name}`}</title>
       <StepForm
         action={action}
         schema={schemaLater("resetPasswordForm")}

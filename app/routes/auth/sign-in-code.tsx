@@ -1,6 +1,5 @@
 import { Form, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { CodeField, RecoveryField } from "~/features/accounts/second-factor/code-fields";
 import { passCode } from "~/features/accounts/second-factor/pass-code.server";
@@ -25,6 +24,7 @@ import { invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/sign-in-code";
 
@@ -63,11 +63,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return invalidStep({ errors, typed: {} });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { next, email, isRecovery } = loaderData;
   const here = (recovery: string | null) => pathTo("/auth/code", { query: { next, recovery } });
   return (
     <AuthPage
+      tab="Sign In"
       title={isRecovery ? "Use a recovery code" : "Enter the code from your app"}
       subtitle={email}
       after={
@@ -78,7 +83,6 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
         </Form>
       }
     >
-      <title>{`Sign In | ${brand.name}`}</title>
       <StepForm
         key={String(isRecovery)}
         action={here(isRecovery ? "yes" : null)}

@@ -23,6 +23,8 @@ import {
 import { readQuery } from "~/lib/read-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import type { FlashToast } from "~/lib/flash-toast";
+import { orFailed, type Failed } from "~/lib/or-failed";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
@@ -33,7 +35,9 @@ import { formOfPerson } from "~/middleware/form-of-person";
 import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/sign-up/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
-import { ToastToShow } from "~/ui/forms/page/toast-to-show";
+import { useToastOf } from "~/ui/forms/result-toast";
+import { useAnswer } from "~/ui/forms/use-answer";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
 
@@ -130,9 +134,24 @@ async function createAccount(args: Args, form: FormData, next: string) {
   });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction, UNEXPECTED);
+}
+
+export default function SignIn({ loaderData, actionData: result }: Route.ComponentProps) {
   const { age, isSignUp, isDemo, next, hasTimedOut, isRecovery } = loaderData;
+  const { answer: actionData } = useAnswer(result);
+  useToastOf(actionData, toastOf);
   const problem = actionData && "title" in actionData ? actionData : null;
+  const form = useWrongField(actionData);
+  const fillIn = (account: Record<string, string>) => {
+    for (const [name, value] of Object.entries(account)) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = value;
+      if (name === "password") field.focus();
+    }
+  };
   return (
     <AuthPage
       title={isSignUp ? "Create Account" : "Sign In"}
@@ -143,10 +162,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             ? "A simple account to start shopping."
             : `Good to see you at ${brand.name}.`
       }
-      after={isDemo && !isSignUp ? <DemoAccounts /> : undefined}
+      after={isDemo && !isSignUp ? <DemoAccounts onChoose={fillIn} /> : undefined}
     >
-      <title>{`${isSignUp ? "Create Account" : "Sign In"} | ${brand.name}`}</title>
-      {actionData && <ToastToShow toast={toastOf(actionData)} />}
       <AuthTabs isSignUp={isSignUp} next={next} />
       <div className="mt-6 flex flex-col gap-5">
         {hasTimedOut && !actionData && (
@@ -158,9 +175,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Callout>
         )}
         {actionData?.kind === "too-many" && (
-          <RetryCountdown what={actionData.what} seconds={actionData.seconds} />
+          <RetryCountdown
+            key={actionData.seconds}
+            what={actionData.what}
+            seconds={actionData.seconds}
+          />
         )}
-        {!isSignUp && <SignInFields result={actionData} isRecovery={isRecovery} />}
+        {!isSignUp && <SignInFields form={form} result={actionData} isRecovery={isRecovery} />}
         {actionData?.kind === "too-many" && actionData.what === "login" && !isRecovery && (
           <TextLink to={pathTo("/auth", { query: { next, recovery: "yes" } })}>
             Sign in with a recovery code now
@@ -172,7 +193,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function toastOf(result: NonNullable<Route.ComponentProps["actionData"]>): FlashToast {
+type Answer = Exclude<NonNullable<Route.ComponentProps["actionData"]>, Failed>;
+
+function toastOf(result: Answer): FlashToast {
   if ("title" in result) return { tone: "error", title: result.title, text: result.message };
   return result.kind === "invalid" ? validationToast : tooManyAttemptsToast;
 }

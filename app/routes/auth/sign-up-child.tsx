@@ -1,13 +1,10 @@
 import { data, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
 import { isCreator } from "~/features/accounts/actor";
-import { AuthPage } from "~/features/accounts/auth-page";
 import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
 import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
 import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
-import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
 import { readQuery } from "~/lib/read-form";
@@ -21,6 +18,8 @@ import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { ChildScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-child";
 
@@ -64,15 +63,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <AuthPage title="Your parent said yes!" subtitle="Do this together: choose how you sign in.">
-      <title>{`Create Your Creator Account | ${brand.name}`}</title>
-      <CredentialsStep
-        action={pathTo("/auth/sign-up/child") + loaderData.query}
-        result={actionData}
-        emailHint="Your own, or one your parent makes for you. No one else sees it."
-      />
-    </AuthPage>
-  );
+  return <ChildScreen loaderData={loaderData} actionData={actionData} />;
 }

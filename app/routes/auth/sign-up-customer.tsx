@@ -1,11 +1,7 @@
 import { redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { signUpForm } from "~/features/accounts/account-forms";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { asksForBirthday } from "~/features/accounts/sign-up/birthday";
-import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { actorContext } from "~/middleware/context";
@@ -19,7 +15,8 @@ import {
 } from "~/middleware/sign-up/shopper-age";
 import { invalidStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { TextLink } from "~/ui/text-link";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { CustomerScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-customer";
 
@@ -42,26 +39,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignUpCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { age } = loaderData;
-  return (
-    <AuthPage
-      title={age ? "When were you born?" : "Create Your Account"}
-      subtitle={
-        age ? "One question before we start." : "You'll create a simple account to start shopping"
-      }
-      after={
-        <p className="mt-5 text-center">
-          Already have an account? <TextLink to={pathTo("/auth")}>Sign In</TextLink>
-        </p>
-      }
-    >
-      <title>{`Create Your Account | ${brand.name}`}</title>
-      {age ? (
-        <AgeStep action={age} result={actionData} />
-      ) : (
-        <CredentialsStep action={pathTo("/auth/sign-up/customer")} result={actionData} />
-      )}
-    </AuthPage>
-  );
+  return <CustomerScreen loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,13 +1,5 @@
-import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { GrownUpStep } from "~/features/accounts/sign-up/grown-up-step";
+import { GrownUpScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
-/** For children under 13 who want to shop or join the waitlist. */
 export default function SignUpGrownUp() {
-  return (
-    <AuthPage title="Ask a grown-up" subtitle="This is something to do together.">
-      <title>{`Ask a grown-up | ${brand.name}`}</title>
-      <GrownUpStep />
-    </AuthPage>
-  );
+  return <GrownUpScreen />;
 }

@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { parentEmailForm } from "~/features/accounts/account-forms";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { ParentStep } from "~/features/accounts/sign-up/parent-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { requestConsent } from "~/features/consent/request-consent.server";
 import { parseForm } from "~/lib/parse-form";
@@ -13,6 +10,8 @@ import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { ParentScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-parent";
 
@@ -73,11 +72,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <AuthPage title="Parent Permission Required">
-      <title>{`Parent Permission Required | ${brand.name}`}</title>
-      <ParentStep query={loaderData.query} result={actionData} />
-    </AuthPage>
-  );
+  return <ParentScreen loaderData={loaderData} actionData={actionData} />;
 }

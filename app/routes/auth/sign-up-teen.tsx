@@ -1,8 +1,6 @@
-import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { CredentialsStep } from "~/features/accounts/sign-up/credentials-step";
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up/sign-up-creator";
-import { pathTo } from "~/path-to";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { TeenScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-teen";
 
@@ -15,11 +13,10 @@ export async function action(args: Route.ActionArgs) {
   return signUpCreatorAction(args);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignUpTeen({ actionData }: Route.ComponentProps) {
-  return (
-    <AuthPage title="Create Your Creator Account" subtitle="Almost there, young creator.">
-      <title>{`Create Your Creator Account | ${brand.name}`}</title>
-      <CredentialsStep action={pathTo("/auth/sign-up/teen")} result={actionData} />
-    </AuthPage>
-  );
+  return <TeenScreen actionData={actionData} />;
 }

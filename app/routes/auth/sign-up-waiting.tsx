@@ -1,15 +1,13 @@
 import { redirect } from "react-router";
 
-import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
 import { requestEnded } from "~/features/accounts/sign-up/sign-up-copy";
-import { BouncedStep, WaitingStep } from "~/features/accounts/sign-up/waiting-step";
 import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/sign-up/finished-sign-up";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
+import { WaitingScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-waiting";
 
@@ -26,12 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isBounced: consent.isBounced };
 }
 
-export default function SignUpWaiting({ loaderData: { isBounced } }: Route.ComponentProps) {
-  const title = isBounced ? "That email came back" : "Email Sent!";
-  return (
-    <AuthPage title={title}>
-      <title>{`${title} | ${brand.name}`}</title>
-      {isBounced ? <BouncedStep /> : <WaitingStep />}
-    </AuthPage>
-  );
+export default function SignUpWaiting({ loaderData }: Route.ComponentProps) {
+  return <WaitingScreen loaderData={loaderData} />;
 }

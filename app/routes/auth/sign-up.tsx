@@ -1,15 +1,13 @@
 import { redirect } from "react-router";
 
-import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AccountTypeStep } from "~/features/accounts/sign-up/account-type-step";
 import { accountTypeCopy } from "~/features/accounts/sign-up/account-types";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { actorContext } from "~/middleware/context";
 import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { pathTo } from "~/path-to";
-import { TextLink } from "~/ui/text-link";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { AccountTypeScreen } from "~/features/accounts/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up";
 
@@ -26,20 +24,10 @@ export async function action({ request }: Route.ActionArgs) {
   return refuseForm({ errors: { accountType: [accountTypeCopy.missing] } });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  return (
-    <AuthPage
-      title={accountTypeCopy.title}
-      subtitle={accountTypeCopy.subtitle}
-      isWide
-      after={
-        <p className="mt-5 text-center">
-          Already have an account? <TextLink to={pathTo("/auth")}>Sign In</TextLink>
-        </p>
-      }
-    >
-      <title>{`${accountTypeCopy.title} | ${brand.name}`}</title>
-      <AccountTypeStep problem={actionData?.errors.accountType[0]} />
-    </AuthPage>
-  );
+  return <AccountTypeScreen actionData={actionData} />;
 }

@@ -61,8 +61,7 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
   const { invitation, signedInAs } = loaderData;
   if (!invitation)
     return (
-      <AuthPage title="This link no longer works">
-        <title>{`Join the team | ${brand.name}`}</title>
+      <AuthPage tab="Join the team" title="This link no longer works">
         <p className="text-center">
           It was used already, is too old, or was taken back. Ask whoever invited you for a new one.
         </p>
@@ -72,8 +71,7 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
   const here = pathTo("/team-invitation/:token", { token: params.token });
   const isTheirs = signedInAs?.toLowerCase() === email.toLowerCase();
   return (
-    <AuthPage title={`Join the team of ${brand.name}`} subtitle={email}>
-      <title>{`Join the team | ${brand.name}`}</title>
+    <AuthPage tab="Join the team" title={`Join the team of ${brand.name}`} subtitle={email}>
       <PageResponse result={actionData} />
       <div className="flex flex-col gap-5">
         <p>

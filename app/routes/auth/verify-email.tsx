@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { verifyEmail } from "~/features/accounts/sign-up/verify-email.server";
 import { readQuery } from "~/lib/read-form";
@@ -33,8 +32,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       ? "This link is for another account"
       : "This link no longer works";
   return (
-    <AuthPage title={title}>
-      <title>{`Confirm your email | ${brand.name}`}</title>
+    <AuthPage tab="Confirm your email" title={title}>
       <div className="flex flex-col gap-5 text-center">
         <p>
           {isVerified

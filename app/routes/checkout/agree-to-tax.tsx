@@ -1,16 +1,17 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+
 import type { CartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import type { TaxQuote } from "~/features/checkout/check-out.server";
-import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { OrderFold } from "~/features/checkout/page/order-fold";
 import { PayBar } from "~/features/checkout/page/pay-bar";
 import { payLabel } from "~/features/checkout/tax-copy";
 import { giftDayText } from "~/features/orders/gifts/gift-days";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { formPagePart } from "~/ui/forms/page/form-page-part";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -44,14 +45,14 @@ type Props = {
 export function AgreeToTax({ cart, quote, message, values }: Props) {
   const { email = "", name = "", line1 = "", line2 = "" } = values;
   const { city = "", state = "", postalCode = "" } = values;
-  return (
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
     // It replaces the form without a new page: whoever reads or tabs along begins at its top.
-    <div
-      {...checkoutPart.hook("steps")}
-      {...formPagePart.hook("start", "top")}
-      tabIndex={-1}
-      className="wrap-page page-space outline-none"
-    >
+    page.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div ref={page} tabIndex={-1} className="wrap-page page-space outline-none">
       <PageHeader title="Check and pay" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       {message && (
         <Callout tone="danger" className="mb-6">
@@ -65,7 +66,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
             tax={{ taxCents: quote.taxCents, isTaxAdded: true }}
           />
         </OrderFold>
-        <form method="post" className="order-2 space-y-8 lg:order-1">
+        <Form method="post" replace preventScrollReset className="order-2 space-y-8 lg:order-1">
           {kept.map((field) =>
             values[field] === undefined ? null : (
               <input key={field} type="hidden" name={field} value={values[field]} readOnly />
@@ -76,9 +77,9 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
           <section className="space-y-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2 className="text-xl">Ships to</h2>
-              <Button size="sm" name="intent" value="edit">
+              <SubmitButton size="sm" name="intent" value="edit">
                 Change something
-              </Button>
+              </SubmitButton>
             </div>
             <address className="not-italic">
               {addressLines({ name, line1, line2, city, state, postalCode }).map((line) => (
@@ -102,7 +103,8 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
             </p>
           </section>
           <PayBar label="Total with tax" totalCents={quote.totalCents}>
-            <Button
+            <SubmitButton
+              fields={{ isTaxSeen: "yes" }}
               variant="primary"
               size="lg"
               className="whitespace-nowrap max-lg:!px-5"
@@ -110,9 +112,9 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
               disabled={cart.isChanged}
             >
               {payLabel(quote.totalCents)}
-            </Button>
+            </SubmitButton>
           </PayBar>
-        </form>
+        </Form>
       </div>
     </div>
   );

@@ -25,7 +25,6 @@ import { servicesContext } from "~/middleware/context";
 import { beginDiscountGuess } from "~/middleware/discount-guess";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
-import { SENT_BY_SCRIPT } from "~/ui/forms/page/sent-by-script";
 
 import type { FullLine } from "./full-line";
 import { refusedCodeMessages, type RefusedCode } from "./refused-code";
@@ -45,7 +44,7 @@ const notInCart = "That shirt is no longer in your cart.";
 
 /**
  * The forms that post to `/cart`. A browser without JavaScript is sent on to the page that shows
- * the outcome; the page's script gets that page at once.
+ * the outcome.
  */
 export async function cartAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
@@ -72,7 +71,7 @@ export async function cartAction({ request, context }: ActionFunctionArgs) {
 }
 
 function isSentOn({ headers }: Request): boolean {
-  return Boolean(headers.get("Accept")?.includes("text/html")) && !headers.has(SENT_BY_SCRIPT);
+  return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
 /** Without scripts a list has the variant; a form sent before they ran names size and color instead. */

@@ -1,11 +1,14 @@
+import { Form } from "react-router";
+
 import {
   codeAppliedMessage,
-  codeFailedMessage,
   codeRefusals,
   type CodeRefusal,
 } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
-import { formPagePart } from "~/ui/forms/page/form-page-part";
+import { SubmitButton, useIsSent } from "~/ui/forms/submit-button";
+
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { CartResult } from "./cart-action.server";
 
@@ -27,23 +30,31 @@ export function CartCode({
       : code
         ? { tone: "success" as const, text: codeAppliedMessage }
         : null;
+  const form = useWrongField(last);
   return (
     <div className="mb-4">
-      <form method="post" {...formPagePart.hook("failed", codeFailedMessage)}>
+      <Form method="post" replace preventScrollReset ref={form}>
         <input type="hidden" name="intent" value="apply-code" />
-        <DiscountBox code={code ?? ""} message={message} isWrongAtField={last !== undefined} />
-      </form>
+        <DiscountBox
+          // A code that was taken off leaves the field, too.
+          key={code}
+          code={code ?? ""}
+          message={message}
+          isPending={useIsSent({ intent: "apply-code" })}
+          isWrongAtField={last !== undefined}
+        />
+      </Form>
       {code && (
-        <form method="post">
-          <button
-            type="submit"
+        <Form method="post" replace preventScrollReset>
+          <SubmitButton
+            isBare
             name="intent"
             value="remove-code"
             className="min-h-11 text-left text-sm wrap-anywhere underline underline-offset-4"
           >
-            Remove {code}
-          </button>
-        </form>
+            {`Remove ${code}`}
+          </SubmitButton>
+        </Form>
       )}
     </div>
   );

@@ -1,23 +1,29 @@
 import type { ReactNode } from "react";
-import { Link, type LoaderFunctionArgs } from "react-router";
+import { Form, Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
+import { codeFailedMessage } from "~/features/discounts/discount-amount";
 import { ClosedNotice } from "~/features/settings/closed-notice";
+import { orFailed } from "~/lib/or-failed";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { visitorZone } from "~/lib/visitor-zone";
 import { shownNotice } from "~/middleware/shop-frame";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
 import { CookiesRefused } from "~/ui/cookies-refused";
-import { formPagePart } from "~/ui/forms/page/form-page-part";
-import { ToastToShow } from "~/ui/forms/page/toast-to-show";
+import { useToastOf } from "~/ui/forms/result-toast";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useAnswer } from "~/ui/forms/use-answer";
+import { useFocusKept } from "~/ui/forms/use-focus-kept";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
@@ -48,11 +54,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = cartAction;
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCode = (await request.clone().formData()).get("intent") === "apply-code";
+  return orFailed(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
+}
+
+export const shouldRevalidate = orAfterRefusal;
+
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, refusedCode, fullLine, addsTax, closed } = loaderData;
+  const { answer, failures } = useAnswer(actionData);
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
-      <CartPage closed={closed} result={actionData}>
+      <CartPage closed={closed} result={answer}>
         <EmptyState
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
@@ -66,26 +80,26 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <CartPage closed={closed} result={actionData}>
-      {!actionData && fullLine && (
+    <CartPage closed={closed} result={answer}>
+      {!answer && fullLine && (
         <Callout tone="warning" className="mb-6">
           {fullLine}
         </Callout>
       )}
-      {!actionData && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
+      {!answer && refusedCode && <RefusedCode cart={cart} message={refusedCode} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
         <div>
           {cart.isChanged && <Changes cart={cart} />}
           <ul className="divide-y divide-line">
             {cart.lines.map((line) => (
               <li key={line.variantId} className="py-5 first:pt-0">
-                <CartLine line={line} />
+                <CartLine line={line} failures={failures} />
               </li>
             ))}
           </ul>
         </div>
         <Card title="Order summary" className="self-start lg:sticky lg:top-24">
-          <CartCode code={cart.code} refusal={cart.codeRefusal} result={actionData} />
+          <CartCode code={cart.code} refusal={cart.codeRefusal} result={answer} />
           <PriceSummary
             prices={cart}
             tax={addsTax && cart.totalCents > 0 ? "at-checkout" : "included"}
@@ -121,12 +135,9 @@ function CartPage({
   result: CartResult | undefined;
   children: ReactNode;
 }) {
+  const page = useFocusKept<HTMLDivElement>();
   return (
-    <div
-      {...formPagePart.hook("start", "here")}
-      tabIndex={-1}
-      className="wrap-page page-space outline-none"
-    >
+    <div ref={page} tabIndex={-1} className="wrap-page page-space outline-none">
       <PageHeader title="Your cart" />
       <ClosedNotice closed={closed} />
       <CookiesRefused />
@@ -138,8 +149,10 @@ function CartPage({
 
 /** What was done is said in passing; a code's outcome stands in its box. */
 function Message({ result }: { result: CartResult | undefined }) {
-  if (!result?.message || result.intent === "apply-code") return null;
-  if (result.ok) return <ToastToShow toast={{ title: result.message }} />;
+  useToastOf(result, ({ ok, message, intent }) =>
+    ok && message && intent !== "apply-code" ? { title: message } : null,
+  );
+  if (!result?.message || result.ok || result.intent === "apply-code") return null;
   return (
     <Callout tone="danger" className="mb-6">
       {result.message}
@@ -187,11 +200,11 @@ function Changes({ cart: { lines, lostLines } }: { cart: CartView }) {
             : `${lostLines} shirts that were in your cart are no longer in the store.`}
         </p>
       )}
-      <form method="post" className="mt-3">
-        <Button name="intent" value="accept-changes" size="sm" pendingText="One moment...">
+      <Form method="post" replace preventScrollReset className="mt-3">
+        <SubmitButton name="intent" value="accept-changes" size="sm" pendingText="One moment...">
           OK, update my cart
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Callout>
   );
 }

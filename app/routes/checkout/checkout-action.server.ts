@@ -10,7 +10,7 @@ import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { shippingAddressSchema } from "~/features/orders/shipping-address";
 import { CLOSED } from "~/features/settings/closed-notice";
 import { formatCents } from "~/lib/money";
-import { readForm } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -77,6 +77,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const values = typedValues(await readForm(request));
+  if (values["intent"] === "try-code") throw redirect(withCode(request, values["code"] ?? ""));
   // Without scripts the code is part of this form, so that 'Apply' keeps everything else that was typed.
   const code = values["code"];
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_TYPED_CODE));
@@ -122,6 +123,12 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const errors = errorsAt[result.reason] ?? {};
   const key = canGoOn ? checkoutKey : null;
   return refuse({ message, errors, values, checkoutKey: key, quote }, headers);
+}
+
+/** The page itself with a code in its address, where everything else that was typed stays on the page. */
+function withCode(request: Request, code: string): string {
+  const query = Object.fromEntries(readQuery(request));
+  return pathTo("/checkout", { query: { ...query, code: code.slice(0, MAX_TYPED_CODE) } });
 }
 
 function refuse(

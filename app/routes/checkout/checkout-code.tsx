@@ -1,12 +1,13 @@
-import { useSearchParams } from "react-router";
+import { Form } from "react-router";
 
-import { codeAppliedMessage, codeFailedMessage } from "~/features/discounts/discount-amount";
+import { codeAppliedMessage } from "~/features/discounts/discount-amount";
 import { DiscountBox } from "~/features/discounts/discount-box";
-import { formPagePart } from "~/ui/forms/page/form-page-part";
+import { useIsSent } from "~/ui/forms/submit-button";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 /**
- * A separate form that only changes the page's URL, so that nothing typed is lost. Without scripts
- * it would be, so there the code is a field of the checkout form.
+ * A form of its own that leads to the same page with the code in its address. Without scripts what
+ * else was typed would be lost, so there the code is a field of the checkout form.
  */
 export function CheckoutCode({
   code,
@@ -19,28 +20,32 @@ export function CheckoutCode({
   /** Why the code does not apply; null: it does, or there is none. */
   wrong: string | null;
 }) {
-  const [search] = useSearchParams();
-  const kept = [...search].filter(([name]) => name !== "code");
   const message = wrong
     ? { tone: "danger" as const, text: wrong }
     : code
       ? { tone: "success" as const, text: codeAppliedMessage }
       : null;
+  const form = useWrongField((isTried && wrong && message) || undefined);
   return (
     <div className="mb-4">
       <noscript>
         <DiscountBox code={code} message={message} partOf="checkout" />
       </noscript>
-      <form
-        method="get"
-        {...formPagePart.hook("failed", codeFailedMessage)}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
         className="[@media(scripting:none)]:hidden"
       >
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <DiscountBox code={code} message={message} isWrongAtField={isTried} />
-      </form>
+        <input type="hidden" name="intent" value="try-code" />
+        <DiscountBox
+          code={code}
+          message={message}
+          isPending={useIsSent({ intent: "try-code" })}
+          isWrongAtField={isTried}
+        />
+      </Form>
     </div>
   );
 }

@@ -1,29 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { cartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { codeFailedMessage, codeRefusals } from "~/features/discounts/discount-amount";
 import { AddressFields } from "~/features/checkout/address-fields";
-import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { Contact } from "~/features/checkout/page/contact";
 import { GiftFields } from "~/features/checkout/page/gift-fields";
 import { OrderFold } from "~/features/checkout/page/order-fold";
 import { PayBar } from "~/features/checkout/page/pay-bar";
+import { useCheckoutForm } from "~/features/checkout/page/use-checkout-form";
 import { savedAddresses } from "~/features/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/features/checkout/tax-copy";
 import { addressLines } from "~/features/orders/address/address-lines";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
+import { orFailed } from "~/lib/or-failed";
+import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { orAfterRefusal } from "~/lib/revalidation";
 import { shopDay } from "~/lib/shop-zone";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
-import { formPagePart } from "~/ui/forms/page/form-page-part";
+import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useAnswer } from "~/ui/forms/use-answer";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -61,39 +66,54 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = checkoutAction;
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCode = (await request.clone().formData()).get("intent") === "try-code";
+  return orFailed(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
+}
+
+export const shouldRevalidate = orAfterRefusal;
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, email, userId, addresses, closed } = loaderData;
-  const addsTax = loaderData.addsTax && cart.totalCents > 0;
+  const { answer } = useAnswer(actionData);
+  if (!answer?.quote) return <CheckoutSteps {...loaderData} answer={answer} />;
+  const { cart, email, checkoutKey } = loaderData;
+  return (
+    <AgreeToTax
+      cart={cart}
+      quote={answer.quote}
+      message={answer.message}
+      values={{
+        ...answer.values,
+        ...(email && { email }),
+        checkoutKey: answer.checkoutKey ?? checkoutKey,
+      }}
+    />
+  );
+}
+
+type Steps = Route.ComponentProps["loaderData"] & { answer: CheckoutResult | undefined };
+
+/** Everything on one page: who, where to, whether it is a gift, and on to paying. */
+function CheckoutSteps({ answer, ...loaded }: Steps) {
+  const { cart, email, userId, addresses, closed } = loaded;
+  const addsTax = loaded.addsTax && cart.totalCents > 0;
   const [search] = useSearchParams();
   const chosen =
     addresses.find(({ id }) => id === search.get("address")) ??
     (search.has("address") ? undefined : addresses[0]);
-  const isCodeTried = search.has("code") || actionData?.values["intent"] === "apply-code";
-  const errors = actionData?.errors ?? {};
-  const hasErrors = Object.keys(errors).length > 0;
-  const values = actionData?.values ?? chosen ?? {};
-  if (actionData?.quote)
-    return (
-      <AgreeToTax
-        cart={cart}
-        quote={actionData.quote}
-        message={actionData.message}
-        values={{
-          ...actionData.values,
-          ...(email && { email }),
-          checkoutKey: actionData.checkoutKey ?? loaderData.checkoutKey,
-        }}
-      />
-    );
+  const isCodeTried = search.has("code") || answer?.values["intent"] === "apply-code";
+  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0;
+  const values = answer?.values ?? chosen ?? {};
+  const { form, errors, giftPlan, fillIn } = useCheckoutForm({ userId, refused: answer?.errors });
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer || focusFirstWrong(form.ref.current)) return;
+    page.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [answer, form.ref]);
+  const checkoutKey = answer?.checkoutKey ?? loaded.checkoutKey;
   return (
-    <div
-      {...checkoutPart.hook("steps")}
-      {...checkoutPart.hook("root", userId ?? "")}
-      {...(actionData && checkoutPart.hook("sent"))}
-      {...formPagePart.hook("start", "top")}
-      tabIndex={-1}
-      className="wrap-page page-space outline-none"
-    >
+    <div ref={page} tabIndex={-1} className="wrap-page page-space outline-none">
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       <ClosedNotice closed={closed} />
       {cart.isChanged && (
@@ -101,35 +121,37 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
         </Callout>
       )}
-      {actionData?.message && (
+      {answer?.message && (
         <Callout tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
-          {actionData.message}
+          {answer.message}
         </Callout>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)]">
-        <form
+        <Form
+          {...form}
           id="checkout"
           method="post"
+          replace
+          preventScrollReset
           className="order-2 space-y-8 max-lg:[&_:is(input,select,textarea)]:scroll-mb-32 lg:order-1"
           noValidate
         >
-          <input
-            type="hidden"
-            name="checkoutKey"
-            value={actionData?.checkoutKey ?? loaderData.checkoutKey}
-            readOnly
-          />
+          <input type="hidden" name="checkoutKey" value={checkoutKey} readOnly />
           <input type="hidden" name="shownTotalCents" value={cart.totalCents} readOnly />
           <Contact
             email={email}
-            typed={actionData?.values["email"]}
+            typed={answer?.values["email"]}
             errors={errors["email"]}
             backTo={`${pathTo("/checkout")}?${search}`}
           />
           <section className="space-y-4">
             <h2 className="text-xl">2. Ship to</h2>
             {addresses.length > 0 && (
-              <SavedAddresses addresses={addresses} chosenId={chosen?.id ?? null} />
+              <SavedAddresses
+                addresses={addresses}
+                chosenId={chosen?.id ?? null}
+                onChoose={fillIn}
+              />
             )}
             <AddressFields values={values} errors={errors} />
             <p className="text-sm text-ink-2">
@@ -140,14 +162,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 name="saveAddress"
                 label="Keep this address for next time"
                 defaultChecked={
-                  actionData ? actionData.values["saveAddress"] === "on" : addresses.length === 0
+                  answer ? answer.values["saveAddress"] === "on" : addresses.length === 0
                 }
               />
             )}
           </section>
           <section className="space-y-3">
             <h2 className="text-xl">3. Is it a gift?</h2>
-            <GiftFields today={loaderData.today} values={actionData?.values} errors={errors} />
+            <GiftFields
+              today={loaded.today}
+              values={answer?.values}
+              errors={errors}
+              plan={giftPlan}
+            />
           </section>
           <section className="space-y-4">
             <h2 className="text-xl">4. {cart.totalCents > 0 ? "Pay" : "Order"}</h2>
@@ -158,22 +185,23 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </p>
           </section>
           <PayBar label={addsTax ? "Total before tax" : "Total"} totalCents={cart.totalCents}>
-            <Button
+            <SubmitButton
               variant="primary"
               size="lg"
               className="max-lg:grow max-lg:!px-3 max-[23rem]:!text-base"
+              fields={{ checkoutKey }}
               pendingText="One moment..."
-              disabled={cart.isChanged || (closed !== null && !actionData?.checkoutKey)}
+              disabled={cart.isChanged || (closed !== null && !answer?.checkoutKey)}
             >
-              {nextStep(addsTax, cart.totalCents, actionData)}
-            </Button>
+              {nextStep(addsTax, cart.totalCents, answer)}
+            </SubmitButton>
           </PayBar>
-        </form>
+        </Form>
         <OrderFold cart={cart} totalCents={cart.totalCents} isOpen={isCodeTried}>
           <CheckoutCode
-            code={actionData?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
-            isTried={search.has("code") && !actionData}
-            wrong={wrongCode(loaderData)}
+            code={answer?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
+            isTried={search.has("code") && !answer}
+            wrong={wrongCode(loaded)}
           />
           <PriceSummary prices={cart} tax={addsTax ? "next-step" : "included"} />
         </OrderFold>

@@ -1,7 +1,8 @@
+import { useState, type MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 
-import { checkoutPart } from "~/features/checkout/page/checkout-part";
 import { buttonClass } from "~/ui/button-class";
+import { isPlainClick } from "~/ui/links/plain-click";
 
 type SavedAddress = Record<
   "id" | "name" | "line1" | "line2" | "city" | "state" | "postalCode",
@@ -22,11 +23,22 @@ const empty: SavedAddress = {
 export function SavedAddresses({
   addresses,
   chosenId,
+  onChoose,
 }: {
   addresses: ({ lines: string[] } & SavedAddress)[];
   chosenId: string | null;
+  /** Fills its fields in, and leaves everything else that was typed. */
+  onChoose: (address: SavedAddress) => void;
 }) {
   const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(chosenId);
+  const choose = (event: MouseEvent<HTMLAnchorElement>, address: SavedAddress) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(address);
+    setChosen(address.id || null);
+    history.replaceState(history.state, "", event.currentTarget.href);
+  };
   const to = (id: string) => {
     const query = new URLSearchParams(search);
     query.set("address", id);
@@ -38,8 +50,8 @@ export function SavedAddresses({
         <li key={id}>
           <a
             href={to(id)}
-            {...checkoutPart.hook("address", JSON.stringify({ id, ...address }))}
-            aria-current={id === chosenId ? "true" : undefined}
+            onClick={(event) => choose(event, { id, ...address })}
+            aria-current={id === chosen ? "true" : undefined}
             className="marker-frame-soft block h-full bg-white p-4 text-sm aria-[current]:border-ink aria-[current]:bg-yellow-wash"
           >
             {lines.map((line) => (
@@ -53,7 +65,7 @@ export function SavedAddresses({
       <li>
         <a
           href={to("new")}
-          {...checkoutPart.hook("address", JSON.stringify(empty))}
+          onClick={(event) => choose(event, empty)}
           className={buttonClass({ size: "sm" })}
         >
           Use another address

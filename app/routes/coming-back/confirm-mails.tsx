@@ -1,13 +1,13 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { confirmMails, isConfirmLink } from "~/features/news/confirm-mails.server";
 import { preferencesPath } from "~/features/news/mail-choice-links.server";
 import { servicesContext } from "~/middleware/context";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/confirm-mails";
 
@@ -32,17 +32,19 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
   const { isOpen, token } = loaderData;
   return (
-    <AuthPage title={isOpen ? "Shall we write to you?" : "This link no longer works"}>
-      <title>{`Mails about shirts | ${brand.name}`}</title>
+    <AuthPage
+      tab="Mails about shirts"
+      title={isOpen ? "Shall we write to you?" : "This link no longer works"}
+    >
       {isOpen ? (
-        <form method="post" action={pathTo("/mail-preferences/confirm/:token", { token })}>
+        <Form method="post" action={pathTo("/mail-preferences/confirm/:token", { token })}>
           <p className="mb-5">
             One click, and we write to you about what you asked for. The next page shows all of it.
           </p>
-          <Button variant="primary" size="lg" isWide pendingText="Confirming...">
+          <SubmitButton variant="primary" size="lg" isWide pendingText="Confirming...">
             Yes, write to me
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       ) : (
         <div className="flex flex-col gap-5">
           <p>It was used already, it is too old, or there is a newer one in your mailbox.</p>

@@ -4,6 +4,7 @@ import { followableArtist } from "~/features/news/followables.server";
 import { CreatorMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/follow-artist";
 import { FollowPage } from "./follow-page";
@@ -27,6 +28,10 @@ async function shownArtist({ context, params }: Route.LoaderArgs | Route.ActionA
   const artist = await followableArtist(context.get(servicesContext).db, creatorId);
   if (!artist) throw data(null, { status: 404 });
   return { ...artist, path: pathTo("/follow/artists/:creatorId", { creatorId }) };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
 }
 
 export default function FollowArtist({ loaderData, actionData }: Route.ComponentProps) {

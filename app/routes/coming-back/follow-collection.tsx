@@ -4,6 +4,7 @@ import { followableCollection } from "~/features/news/followables.server";
 import { CollectionMissing } from "~/features/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/follow-collection";
 import { FollowPage } from "./follow-page";
@@ -26,6 +27,10 @@ async function shownCollection({ context, params }: Route.LoaderArgs | Route.Act
   const collection = await followableCollection(context.get(servicesContext).db, slug);
   if (!collection) throw data(null, { status: 404 });
   return { ...collection, path: pathTo("/follow/collections/:slug", { slug }) };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
 }
 
 export default function FollowCollection({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
-import { brand } from "~/brand";
+import { Form } from "react-router";
+
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { StepForm } from "~/features/accounts/steps/step-form";
 import type { StepOutcome } from "~/features/accounts/steps/step-result";
 import { lookIntoMail } from "~/features/news/news-texts";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextLink } from "~/ui/text-link";
 
 import { EmailOrKnown } from "./email-or-known";
@@ -33,6 +35,7 @@ export function FollowPage({ name, shownAt, view, result }: Props) {
   const { age, path, knownEmail, isFollowed, hasAsked } = view;
   return (
     <AuthPage
+      tab={`Follow ${name}`}
       title={age ? "When were you born?" : isFollowed ? `You follow ${name}` : `Follow ${name}`}
       subtitle={age ? "One question before we start." : MAILS}
       after={
@@ -41,7 +44,6 @@ export function FollowPage({ name, shownAt, view, result }: Props) {
         </p>
       }
     >
-      <title>{`Follow ${name} | ${brand.name}`}</title>
       {age ? (
         <AgeStep action={age} />
       ) : hasAsked ? (
@@ -49,15 +51,15 @@ export function FollowPage({ name, shownAt, view, result }: Props) {
           {lookIntoMail.text}
         </Callout>
       ) : isFollowed ? (
-        <form method="post" action={path} className="flex flex-col gap-4">
+        <Form method="post" action={path} className="flex flex-col gap-4">
           <input type="hidden" name="intent" value="stop" />
-          <Button size="lg" isWide pendingText="Stopping...">
+          <SubmitButton size="lg" isWide pendingText="Stopping...">
             Stop following
-          </Button>
+          </SubmitButton>
           <ButtonLink to={pathTo("/mail-preferences")} size="lg" isWide>
             All I follow
           </ButtonLink>
-        </form>
+        </Form>
       ) : (
         <StepForm
           action={path}

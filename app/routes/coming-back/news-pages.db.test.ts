@@ -6,7 +6,7 @@ import { productVariants } from "~/db/schema/catalogue";
 import { follows, newsReaders, stockWaits } from "~/db/schema/coming-back/news";
 import { mails } from "~/db/schema/records";
 import { rateLimits } from "~/features/accounts/rate-limits";
-import { choiceValue } from "~/features/news/news-form";
+import { choiceValue } from "~/features/news/choice-value";
 import { preferencesPath, unsubscribePath } from "~/features/news/mail-choice-links.server";
 import { pathTo } from "~/path-to";
 

@@ -1,6 +1,5 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { hasDeleted, whatTicksMean, whatUnticksMean } from "~/features/consent/scopes/scope-change";
 import { openScopeChange, takeBackScopes } from "~/features/consent/take-back-scopes.server";
@@ -10,7 +9,8 @@ import { askedToConfirm, isFresh } from "~/middleware/fresh-sign-in";
 import { signInRedirect } from "~/middleware/session";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/take-back";
 
@@ -42,10 +42,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function TakeBack({ loaderData: { change } }: Route.ComponentProps) {
   return (
-    <AuthPage title={change ? "Take this back?" : "This link no longer works"}>
-      <title>{`What you allow | ${brand.name}`}</title>
+    <AuthPage tab="What you allow" title={change ? "Take this back?" : "This link no longer works"}>
       {change ? (
-        <form method="post" action={pathTo("/take-back/:token", { token: change.token })}>
+        <Form method="post" action={pathTo("/take-back/:token", { token: change.token })}>
           {change.ticked.length > 0 && (
             <>
               <p className="mb-2">This is allowed now, and will no longer be:</p>
@@ -61,10 +60,10 @@ export default function TakeBack({ loaderData: { change } }: Route.ComponentProp
             </>
           )}
           {hasDeleted(change) && <p className="mb-5">What was deleted does not come back.</p>}
-          <Button variant="primary" size="lg" isWide pendingText="Taking it back...">
+          <SubmitButton variant="primary" size="lg" isWide pendingText="Taking it back...">
             Take it back
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       ) : (
         <div className="flex flex-col gap-5">
           <p>It was used already, or it is too old. Your guardian page shows what you allow now.</p>

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AgeStep } from "~/features/accounts/sign-up/age-step";
 import { StepForm } from "~/features/accounts/steps/step-form";
-import { choiceValue, waitForm } from "~/features/news/news-form";
+import { choiceValue } from "~/features/news/choice-value";
+import { waitForm } from "~/features/news/news-form";
 import { lookIntoMail, newsRefusals } from "~/features/news/news-texts";
 import { soldOutOf } from "~/features/news/sold-out.server";
 import { waitForStock } from "~/features/news/wait-for-stock.server";
@@ -20,6 +20,7 @@ import { Callout } from "~/ui/callout";
 import { SelectField } from "~/ui/forms/text-field";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { TextLink } from "~/ui/text-link";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/tell-me";
 import { EmailOrKnown } from "./email-or-known";
@@ -65,10 +66,15 @@ async function shirtOfStore({ context, params }: Route.LoaderArgs | Route.Action
   return { shirt, path: pathTo("/tell-me/:productId", { productId }) };
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function TellMe({ loaderData, actionData }: Route.ComponentProps) {
   const { shirt, path, age, knownEmail, asked } = loaderData;
   return (
     <AuthPage
+      tab="Tell me when it is back"
       title={age ? "When were you born?" : "Tell me when it is back"}
       subtitle={age ? "One question before we start." : `${shirt.title}: one mail, once.`}
       after={
@@ -77,7 +83,6 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
         </p>
       }
     >
-      <title>{`Tell me when it is back | ${brand.name}`}</title>
       {age ? (
         <AgeStep action={age} />
       ) : asked === "mailed" ? (

@@ -1,13 +1,12 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 
-import { brand } from "~/brand";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { optionalMailLabels } from "~/features/mail/optional-mails";
 import { preferencesPath, readUnsubscribeLink } from "~/features/news/mail-choice-links.server";
 import { stopMails } from "~/features/news/stop-mails.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/unsubscribe";
@@ -42,8 +41,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const isStopped = actionData?.isStopped ?? false;
   if (!asked)
     return (
-      <AuthPage title="This link does not work">
-        <title>{`Stop mails | ${brand.name}`}</title>
+      <AuthPage tab="Stop mails" title="This link does not work">
         <p>
           It may have been cut off on its way. Please copy all of it from the mail, or{" "}
           <TextLink to={pathTo("/contact")}>write to us</TextLink> and we stop the mails for you.
@@ -52,6 +50,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     );
   return (
     <AuthPage
+      tab="Stop mails"
       title={isStopped ? "Stopped" : "Stop these mails?"}
       subtitle={asked.label}
       after={
@@ -60,15 +59,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         </p>
       }
     >
-      <title>{`Stop mails | ${brand.name}`}</title>
       {isStopped ? (
         <p>You get no more of these mails. Mails about your orders and your account still come.</p>
       ) : (
-        <form method="post" action={asked.action}>
-          <Button variant="primary" size="lg" isWide pendingText="Stopping...">
+        <Form method="post" action={asked.action}>
+          <SubmitButton variant="primary" size="lg" isWide pendingText="Stopping...">
             Yes, stop them
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       )}
     </AuthPage>
   );

@@ -14,6 +14,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { validationToast } from "~/ui/forms/use-checked-form";
+import { stepFailure } from "~/features/accounts/steps/step-failure";
 
 import type { Route } from "./+types/waitlist";
 
@@ -34,15 +35,19 @@ export async function action(args: Route.ActionArgs) {
   return goTo(pathTo("/training-program/waitlist", { query: { joined: "1" } }));
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stepFailure(serverAction);
+}
+
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { age, hasJoined } = loaderData;
   if (hasJoined) return <Joined />;
   return (
     <AuthPage
+      tab="Join the Waitlist"
       title={age ? "When were you born?" : "Tell me when it starts"}
       subtitle={age ? "One question before we start." : "One email, when Future Founders opens."}
     >
-      <title>{`Join the Waitlist | ${brand.name}`}</title>
       {age ? (
         <AgeStep action={age} />
       ) : (
@@ -75,10 +80,10 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
 function Joined() {
   return (
     <AuthPage
+      tab="Join the Waitlist"
       title="You are on the list!"
       subtitle="We will write once, when Future Founders opens."
     >
-      <title>{`Join the Waitlist | ${brand.name}`}</title>
       <ButtonLink
         to={pathTo("/training-program")}
         variant="primary"

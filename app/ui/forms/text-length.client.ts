@@ -9,7 +9,7 @@ export function improveTextLengths(): void {
   });
 }
 
-export function showTextLengths(within: ParentNode): void {
+function showTextLengths(within: ParentNode): void {
   for (const area of within.querySelectorAll("textarea")) showLength(area);
 }
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
-import { finishedPagePart } from "../../../app/client/finished-page-part";
+import { AWAKE, READY } from "../../../app/client/page-marks";
 import { islandPart } from "../../../app/ui/island/island-part";
 
 /** Waits for the page's small scripts; for them, no one is there yet. */
 export async function scripted(page: Page): Promise<void> {
-  await page.locator(`html${finishedPagePart.selector("improved")}`).waitFor();
+  await page.locator(`html[${READY}]`).waitFor();
 }
 
 /**
@@ -20,7 +20,7 @@ export async function improved(page: Page): Promise<void> {
   await scripted(page);
   if ((await page.locator(islandPart.selector("root")).count()) === 0) return;
   await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
-  await page.locator(`html${finishedPagePart.selector("awake")}`).waitFor();
+  await page.locator(`html[${AWAKE}]`).waitFor();
 }
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");

@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD, demoAccounts } from "./demo-accounts";
-import { signInPart } from "./sign-in-part";
+
+type Props = { onChoose: (account: { email: string; password: string }) => void };
 
 /** The accounts to try in the demo; a click fills in the form. */
-export function DemoAccounts() {
+export function DemoAccounts({ onChoose }: Props) {
   return (
     <aside className="marker-frame-soft mt-6 bg-yellow-wash p-5" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className="text-base">
@@ -17,7 +18,7 @@ export function DemoAccounts() {
           <li key={email}>
             <button
               type="button"
-              {...signInPart.hook("demo", email)}
+              onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
               className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left text-sm hover:underline"
             >
               <span className="font-semibold">{email}</span>

@@ -1,30 +1,32 @@
+import type { Ref } from "react";
 import { Form } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { PasswordField } from "~/ui/forms/text-field";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { RecoveryField } from "../second-factor/code-fields";
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import type { FormResult } from "~/ui/forms/use-checked-form";
 
-import { signInPart } from "./sign-in-part";
-
 type Result = FormResult | undefined;
 
 /** Email and password for an existing account. */
 export function SignInFields({
+  form,
   result,
   isRecovery = false,
 }: {
+  form: Ref<HTMLFormElement>;
   result: Result;
   /** With a recovery code beside the password. */
   isRecovery?: boolean;
 }) {
   const { errors = {}, typed = {} } = result ?? {};
   return (
-    <Form {...signInPart.hook("root")} method="post" noValidate className="flex flex-col gap-5">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       <EmailField errors={errors} typed={typed} />
       <PasswordField
         name="password"
@@ -39,7 +41,7 @@ export function SignInFields({
           Forgot your password?
         </TextLink>
       </div>
-      <Button
+      <SubmitButton
         name="intent"
         value="sign-in"
         variant="primary"
@@ -48,7 +50,7 @@ export function SignInFields({
         pendingText="Signing in..."
       >
         Sign In
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -56,12 +58,13 @@ export function SignInFields({
 /** What a customer fills in to create an account. */
 export function SignUpFields({ result }: { result: Result }) {
   const { errors = {}, typed = {} } = result ?? {};
+  const form = useWrongField(result);
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
       <NameFields errors={errors} typed={typed} />
       <EmailField errors={errors} typed={typed} />
       <NewPasswordFields errors={errors} />
-      <Button
+      <SubmitButton
         name="intent"
         value="sign-up"
         variant="primary"
@@ -70,7 +73,7 @@ export function SignUpFields({ result }: { result: Result }) {
         pendingText="Creating account..."
       >
         Create Account
-      </Button>
+      </SubmitButton>
       <p className="text-center text-sm text-ink-2">
         Do you draw? <TextLink to={pathTo("/auth/sign-up")}>Become a Creator</TextLink>
       </p>

@@ -1,11 +1,16 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useHydrated } from "~/ui/use-hydrated";
 
-import { accountChoicePart } from "./account-choice-part";
 import { AccountCards, AccountLists } from "./account-cards";
 import { accountTypeCopy, accountTypes } from "./account-types";
+import { earlyChoice, isTapOnChoice } from "./tapped-choice";
+
+/** In the browser only, until the page is left. */
+let lastChosen: string | undefined;
 
 /**
  * Asks for the kind of account. A tap on a card goes on at once; by keyboard, Continue does, which
@@ -14,11 +19,30 @@ import { accountTypeCopy, accountTypes } from "./account-types";
  */
 export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
   const errorId = useId();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const cards = form.current?.elements.namedItem("accountType");
+    // Whoever comes back to this screen finds what they chose.
+    if (cards instanceof RadioNodeList && lastChosen) cards.value = lastChosen;
+    const early = form.current && earlyChoice(form.current);
+    if (early) setChosen(true);
+    if (early?.isTap) void submit(form.current);
+  }, [submit]);
   return (
-    <form
-      {...accountChoicePart.hook("root")}
+    <Form
+      ref={form}
       method="post"
       action={pathTo("/auth/sign-up")}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) lastChosen = target.value;
+        setChosen(true);
+      }}
+      onClick={({ nativeEvent }) => {
+        if (isTapOnChoice(nativeEvent)) void submit(form.current);
+      }}
       className="group flex flex-col gap-5"
     >
       <fieldset aria-describedby={problem && errorId} className="min-w-0">
@@ -32,9 +56,9 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
         )}
         <AccountCards />
       </fieldset>
-      <Button {...accountChoicePart.hook("next")} variant="primary" size="lg" isWide>
+      <SubmitButton variant="primary" size="lg" isWide disabled={isHydrated && !isChosen}>
         Continue
-      </Button>
+      </SubmitButton>
       <div className="min-h-6 text-center text-sm text-ink-2" aria-live="polite">
         {accountTypes.map(({ value, hint }) => (
           <p
@@ -51,6 +75,6 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
       </div>
       <AccountLists />
       <p className="text-center text-sm text-ink-2">{accountTypeCopy.footnote}</p>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { countDown } from "./count-down";
 import { Callout } from "~/ui/callout";
 
-import { countdownPart } from "./countdown-part";
 import { TOO_MANY_TITLE, waitText, type Limited } from "../rate-limits";
 
 type Props = { what: Limited; seconds: number };
@@ -14,12 +13,8 @@ export function RetryCountdown({ what, seconds }: Props) {
   useEffect(() => countDown(seconds, setLeft), [seconds]);
   if (left === 0) return null;
   return (
-    <div {...countdownPart.hook("root", String(left))}>
-      <Callout tone="danger" title={TOO_MANY_TITLE}>
-        <span aria-live="off" {...countdownPart.hook("text", what)}>
-          {waitText(what, left)}
-        </span>
-      </Callout>
-    </div>
+    <Callout tone="danger" title={TOO_MANY_TITLE}>
+      <span aria-live="off">{waitText(what, left)}</span>
+    </Callout>
   );
 }

@@ -4,12 +4,11 @@ import type { z } from "zod";
 
 import type { FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { showToast } from "~/ui/toast";
 import { Callout } from "~/ui/callout";
 
 import { RetryCountdown } from "./retry-countdown";
 import type { StepOutcome } from "./step-result";
-import { ToastToShow } from "~/ui/forms/page/toast-to-show";
+import { useToastOf } from "~/ui/forms/result-toast";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
 
 export type StepProps = {
@@ -34,10 +33,7 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
   const [over, setOver] = useState<StepOutcome>();
   const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
   const { errors, typed, form } = useCheckedForm(schema, latest, { quietIf });
-  useEffect(() => {
-    if (latest?.toast) showToast(latest.toast);
-    // oxlint-disable-next-line exhaustive-deps -- a result is reported once, whatever the listener
-  }, [latest]);
+  useToastOf(latest, ({ toast }) => toast ?? null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
@@ -60,7 +56,6 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
       onSubmit={send}
       className="flex flex-col gap-5"
     >
-      {latest?.toast && <ToastToShow toast={latest.toast} />}
       {latest?.toast && !latest.wait && (
         <Callout
           tone={latest.toast.tone === "error" ? "danger" : "success"}

@@ -6,19 +6,20 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { MarkerSign } from "~/ui/marker/marker";
 
-import { checkoutPart } from "./checkout-part";
-
 /** 'This is a gift', and what that opens; the style sheet opens it, so that no script is needed. */
 export function GiftFields({
   today,
   values,
   errors,
+  plan,
 }: {
   /** The shop's day (ISO). */
   today: string;
   /** What was sent before; undefined: nothing yet. */
   values: FormText | undefined;
   errors: FieldErrors;
+  /** What the day means that was just chosen; undefined: none was. */
+  plan: string | undefined;
 }) {
   const range = giftDayRange(today);
   const day = values?.["giftDay"];
@@ -62,12 +63,8 @@ export function GiftFields({
             hint={`The first day on which it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
             className="[&_input]:sm:max-w-64"
           />
-          <p
-            {...checkoutPart.hook("giftPlan")}
-            aria-live="polite"
-            className="text-sm font-semibold empty:hidden"
-          >
-            {isSaid && giftPlanText(day, today, values?.["state"])}
+          <p aria-live="polite" className="text-sm font-semibold empty:hidden">
+            {plan ?? (isSaid && giftPlanText(day, today, values?.["state"]))}
           </p>
         </div>
         <Checkbox

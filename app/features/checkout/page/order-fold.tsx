@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
 import type { CartView } from "~/features/cart/cart-view";
 import { ShirtLine } from "~/features/cart/shirt-line";
 import { formatCents } from "~/lib/money";
 
-import { checkoutPart } from "./checkout-part";
+/** As where the page has two columns. */
+const WIDE = "(min-width: 64rem)";
 
 /** What is being bought: folded on phones, with the total in its line, and always open beside the form. */
 export function OrderFold({
@@ -20,13 +21,21 @@ export function OrderFold({
   children: ReactNode;
 }) {
   const shirts = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [isShown, setShown] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen || matchMedia(WIDE).matches) setShown(true);
+  }, [isOpen]);
   return (
     <details
-      {...checkoutPart.hook("order")}
-      open={isOpen}
+      open={isShown}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open)}
       className="group open-when-wide marker-frame-soft order-1 self-start bg-white px-5 sm:px-6 lg:sticky lg:top-24 lg:order-2"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-3 lg:cursor-default lg:pt-6 [&::-webkit-details-marker]:hidden">
+      <summary
+        // On wide screens there is nothing to fold.
+        onClick={(event) => matchMedia(WIDE).matches && event.preventDefault()}
+        className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-3 lg:cursor-default lg:pt-6 [&::-webkit-details-marker]:hidden"
+      >
         <h2 className="text-lg">
           Your order
           <span className="font-sans text-sm font-normal text-ink-2">

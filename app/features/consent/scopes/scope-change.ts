@@ -1,13 +1,7 @@
-import { z } from "zod";
-
 import { consentScopes, type ScopeName, type Scopes } from "./scopes";
 
 /** Boxes that a guardian ticked and unticked at once. */
 export type ScopeChange = { ticked: ScopeName[]; unticked: ScopeName[] };
-
-const names = z.array(z.enum(consentScopes.map(({ name }) => name)));
-/** The same where it is kept or mailed. */
-export const scopeChange = z.object({ ticked: names, unticked: names });
 
 export function changeOf(before: Scopes, after: Scopes): ScopeChange {
   const changed = (isTicked: boolean) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { scopeChange } from "~/features/consent/scopes/scope-change";
+import { scopeChange } from "~/features/consent/scopes/scope-change-schema";
 import { forEachScope } from "~/features/consent/scopes/scopes";
 
 import { firstName, id, token } from "./common-facts";

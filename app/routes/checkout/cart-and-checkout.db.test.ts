@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { cartLines } from "~/db/schema/carts";
 import { orders } from "~/db/schema/orders";
-import { SENT_BY_SCRIPT } from "~/ui/forms/page/sent-by-script";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { testAddress } from "~tests/support/factories/orders";
@@ -17,7 +16,6 @@ const world = madeOnce(() => requestWorld(database));
 const product = madeForEach(() => makeProduct(database.db));
 const ask = await pageAsker(() => world.context());
 const plain = { Accept: "text/html" };
-const byScript = { ...plain, [SENT_BY_SCRIPT]: "form" };
 
 async function cartCookie(): Promise<string> {
   const form = { intent: "add", variantId: product.variantIds[0] };
@@ -25,10 +23,10 @@ async function cartCookie(): Promise<string> {
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-test("a changed quantity is answered to the page's script with the page, and leads a plain form to it", async () => {
+test("a changed quantity is answered to the page with what it shows, and leads a plain form to it", async () => {
   const cookie = await cartCookie();
   const form = { intent: "set-quantity", variantId: product.variantIds[0], quantity: "3" };
-  const answer = await ask("/cart", { form, cookie, headers: byScript });
+  const answer = await ask("/cart", { form, cookie });
   expect(answer).toMatchObject({ status: 200, location: null });
   expect(JSON.stringify(answer.loaded)).toContain('"subtotalCents":7500');
   const again = await ask("/cart", { form: { ...form, quantity: "4" }, cookie, headers: plain });
@@ -36,7 +34,7 @@ test("a changed quantity is answered to the page's script with the page, and lea
   expect(await database.db.select().from(cartLines)).toMatchObject([{ quantity: 4 }]);
 });
 
-test("the page's script is told where an order is paid, as a fetch could not follow a redirect there", async () => {
+test("an order leads to where it is paid, and the same form twice to the same place", async () => {
   const cookie = await cartCookie();
   const form = {
     ...testAddress,
@@ -44,10 +42,16 @@ test("the page's script is told where an order is paid, as a fetch could not fol
     checkoutKey: randomUUID(),
     shownTotalCents: "2500",
   };
-  const answer = await ask("/checkout", { form, cookie, headers: byScript });
-  expect(answer).toMatchObject({ status: 204, location: null });
-  expect(await database.db.$count(orders)).toBe(1);
+  const first = await ask("/checkout", { form, cookie });
+  expect(first.location).toContain("/dev/sandbox-pay/");
   const twin = await ask("/checkout", { form, cookie, headers: plain });
-  expect(twin.location).toContain("/dev/sandbox-pay/");
+  expect(twin.location).toBe(first.location);
   expect(await database.db.$count(orders)).toBe(1);
+});
+
+test("a code that is tried leads to the same checkout with it, which keeps what is being bought", async () => {
+  const form = { intent: "try-code", code: "welcome10" };
+  const answer = await ask("/checkout?variant=x&quantity=2", { form, cookie: await cartCookie() });
+  expect(answer.location).toBe("/checkout?variant=x&quantity=2&code=welcome10");
+  expect(await database.db.$count(orders)).toBe(0);
 });

@@ -1,0 +1,6 @@
+/** On the root of a public page, which is finished HTML that no router runs (decision 011). */
+export const FINISHED = "data-finished";
+/** On the root of any page once its scripts hear what is pressed and typed. */
+export const READY = "data-ready";
+/** On the root of a public page once React has taken over its islands. */
+export const AWAKE = "data-awake";
