@@ -104,6 +104,36 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await page.waitForURL("**/creator/dashboard");
 });
 
+test("a browser that refuses our cookies is told so at the form, on its page and in the dialog", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/*", async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  await page.goto("/auth");
+  await improved(page);
+  await page.getByLabel("Email").fill("customer@inkling.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const told = page.getByText("Your browser refuses our cookies");
+  await expect(told).toBeVisible();
+  await page.goto("/auth/sign-up");
+  await improved(page);
+  await page.getByRole("radio", { name: "Become a Creator" }).click();
+  await submitAge(page, "1990-02-03");
+  await expect(told).toBeVisible();
+  await page.goto("/cart");
+  await improved(page);
+  await page.getByRole("link", { name: "Become a Creator" }).first().click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Become a Creator" }).click();
+  await submitAge(page, "1990-02-03");
+  await expect(
+    page.getByRole("dialog").getByText("Your browser refuses our cookies"),
+  ).toBeVisible();
+});
+
 test("the dialog works the same on signed-in pages, and leaves no trace when closed", async ({
   page,
 }) => {

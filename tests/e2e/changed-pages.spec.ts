@@ -4,8 +4,10 @@ import {
   accountPages,
   adminPages,
   checkoutPages,
+  comingBackPages,
   creatorPages,
   guardianPages,
+  signUpPages,
 } from "../../app/route-table";
 import {
   asExtension,
@@ -15,7 +17,8 @@ import {
   translate,
 } from "./support/extension";
 import { buyAsGuest, openShirt } from "./support/guest-buys";
-import { smallFields } from "./support/page-checks";
+import { holdIslands } from "./support/islands";
+import { improved, smallFields } from "./support/page-checks";
 import { pagesOf, type PageOfPerson } from "./support/pages-of-people";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
@@ -28,6 +31,19 @@ function pagesIn(area: Readonly<Record<string, string>>): string[] {
 const checkout = pagesIn(checkoutPages);
 /** Pages of an order that is not printed yet. */
 const ofNewOrder = checkout.filter((path) => /complete$|(number|cancel|address)$/.test(path));
+
+/** A step or a link leads there, or someone who is signed in. */
+const onlyLedTo = [
+  "/auth/code",
+  "/auth/confirm",
+  "/auth/sign-up/parent",
+  "/auth/sign-up/waiting",
+  "/auth/sign-up/child",
+  "/auth/sign-up/teen",
+  "/auth/sign-up/adult",
+  "/verify-email",
+  "/reset-password",
+];
 
 /** Whose pages React runs, and those that only lead on, or need what the demo does not hold. */
 const areas = {
@@ -47,6 +63,13 @@ const areas = {
     without: [],
   },
   child: { who: "kid", pages: ["/creator/grown-up"], without: [] },
+  visitor: {
+    who: null,
+    pages: [...pagesIn(signUpPages), ...pagesIn(comingBackPages)].filter(
+      (path) => !path.includes(":") && !onlyLedTo.includes(path),
+    ),
+    without: [],
+  },
   checkout: {
     who: "customer",
     pages: checkout.filter((path) => path === "/orders/:number" || !ofNewOrder.includes(path)),
@@ -77,7 +100,7 @@ async function complaintsOf(page: Page): Promise<string[]> {
 }
 
 const phone = { width: 390, height: 844 };
-const reactScripts = "**/assets/base-*.js";
+const reactScripts = "**/assets/application-*.js";
 
 /** Until React has taken the page over. */
 async function taken(page: Page): Promise<void> {
@@ -198,6 +221,34 @@ test("what changes a page while React reads it is no error of the shop's", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{L}/u);
   await useEverything(page);
   expect(complaints).toEqual([]);
+});
+
+test(`the cart and the checkout ${promise}`, async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
+  await openShirt(page);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL("**/cart");
+  await survive(page, [
+    { pattern: "/cart", path: "/cart" },
+    { pattern: "/checkout", path: "/checkout" },
+  ]);
+});
+
+test(`public pages ${promise}`, async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
+  const complaints = await complaintsOf(page);
+  for (const path of ["/", "/store", "/creators", "/gifts", "/how-it-works", "/contact"]) {
+    const arrive = await holdIslands(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await changeInEveryWay(page);
+    arrive();
+    await improved(page);
+    await changeInEveryWay(page);
+    await useEverything(page);
+    // A list is fetched under the address that its filters make.
+    const own = complaints.splice(0).filter((complaint) => !/^plain: .*\?/.test(complaint));
+    expect.soft(own, path).toEqual([]);
+  }
 });
 
 test(`pages of a new order ${promise}`, async ({ browser }) => {

@@ -57,7 +57,7 @@ test("Enter that is pressed before the search's scripts are there finds too", as
   browser,
 }) => {
   const page = await pageOf(browser, "admin");
-  await page.route("**/assets/later-find-panel-*.js", () => undefined);
+  await page.route("**/assets/find-panel-*.js", () => undefined);
   await open(page, "/admin/health");
   await page.keyboard.press("Control+k");
   await page.keyboard.type(" noisy ");
@@ -150,7 +150,7 @@ test("what is typed before the search is loaded stays, and without it the search
   const page = await pageOf(browser, "admin");
   await open(page, "/admin/health");
   const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/later-find-panel-*.js", async (route) => {
+  await page.route("**/assets/find-panel-*.js", async (route) => {
     await arrived.promise;
     await route.continue();
   });
@@ -164,8 +164,8 @@ test("what is typed before the search is loaded stays, and without it the search
   await expect(field).toBeFocused();
 
   await open(page, "/admin/health");
-  await page.unroute("**/assets/later-find-panel-*.js");
-  await page.route("**/assets/later-find-panel-*.js", (route) => route.abort());
+  await page.unroute("**/assets/find-panel-*.js");
+  await page.route("**/assets/find-panel-*.js", (route) => route.abort());
   await page.keyboard.press("Control+k");
   await expect(page).toHaveURL(/\/admin\/search$/);
 });
