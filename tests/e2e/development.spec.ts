@@ -46,7 +46,7 @@ test("the home page lets a visitor sign in or become a creator", async () => {
   const dialog = page.getByRole("dialog", { name: "Welcome" });
   await dialog.getByRole("radio", { name: "Become a Creator" }).click();
   await expect(page.getByRole("dialog").getByLabel("Month")).toBeFocused();
-  await expect(page).toHaveURL(/\/#join\/age-verification$/);
+  await expect(page).toHaveURL(/\/#\/join\/age-verification$/);
 });
 
 test("the store is sorted and filtered in place", async () => {

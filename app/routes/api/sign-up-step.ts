@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 
 import type { StepGoesOn } from "~/features/site/join-address";
-import { readQuery } from "~/lib/read-form";
+import { readForm, readQuery } from "~/lib/read-form";
 import { pastCookies } from "~/middleware/check-cookies";
 import { pathTo } from "~/path-to";
 
@@ -37,7 +37,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** Sends a form of such a page. */
-export function action(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  // Refused before it is known whose form it would be.
+  await readForm(args.request.clone());
   return answerOf(args, (page, asked) => page.action?.(asked));
 }
 

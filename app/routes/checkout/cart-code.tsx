@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 
 import {
@@ -31,13 +32,19 @@ export function CartCode({
         ? { tone: "success" as const, text: codeAppliedMessage }
         : null;
   const form = useWrongField(last);
+  const before = useRef(code);
+  useEffect(() => {
+    // A code that was taken off leaves the field, too.
+    const field = form.current?.elements.namedItem("code");
+    if (code === null && before.current !== null && field instanceof HTMLInputElement)
+      field.value = "";
+    before.current = code;
+  }, [code, form]);
   return (
     <div className="mb-4">
       <Form method="post" replace preventScrollReset ref={form}>
         <input type="hidden" name="intent" value="apply-code" />
         <DiscountBox
-          // A code that was taken off leaves the field, too.
-          key={code}
           code={code ?? ""}
           message={message}
           isPending={useIsSent({ intent: "apply-code" })}
