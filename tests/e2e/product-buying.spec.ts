@@ -79,17 +79,17 @@ test("a closer look that could not be loaded says so, and opens when it is asked
   page,
 }) => {
   await open(page);
-  await page.route("**/later-lightbox-*.js", (route) => route.abort());
+  await page.route("**/lightbox-*.js", (route) => route.abort());
   const picture = page.getByRole("button", { name: /^Zoom in:/ });
   await picture.click();
   const message = page
     .getByRole("alert")
     .filter({ hasText: "The closer look could not be loaded" });
   await expect(message).toBeVisible();
-  await page.unroute("**/later-lightbox-*.js");
+  await page.unroute("**/lightbox-*.js");
   const closer = page.getByRole("dialog", { name: "A closer look" });
   await page.mouse.move(0, 0);
-  const loaded = page.waitForResponse("**/later-lightbox-*.js");
+  const loaded = page.waitForResponse("**/lightbox-*.js");
   await picture.hover();
   await loaded;
   await expect(closer, "nobody has asked for it").toBeHidden();
@@ -102,12 +102,12 @@ test("a size guide that could not be loaded says so, and is there the next time"
   page,
 }) => {
   await open(page);
-  await page.route("**/later-size-guide-*.js", (route) => route.abort());
+  await page.route("**/size-guide-contents-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Size guide" }).click();
   const guide = page.getByRole("dialog", { name: "Size guide" });
   await expect(guide.getByRole("alert")).toHaveText(/could not be loaded/);
   await page.keyboard.press("Escape");
-  await page.unroute("**/later-size-guide-*.js");
+  await page.unroute("**/size-guide-contents-*.js");
   await page.getByRole("button", { name: "Size guide" }).click();
   await expect(guide.locator("tbody th").first()).toHaveText("S");
   await expect(guide.getByRole("alert")).toHaveCount(0);
