@@ -131,6 +131,7 @@ test("what is pressed on any public page before its scripts are there does what 
   const page = await pageOf(browser, null);
   const found = await pagesOf(page, patterns);
   const known = new Set<string>();
+  const onlyLater: string[] = [];
   let isSent = false;
   let isAnswered = false;
   page.on("request", (request) => (isSent ||= request.isNavigationRequest()));
@@ -139,30 +140,39 @@ test("what is pressed on any public page before its scripts are there does what 
     await page.goto(path);
     await improved(page);
     const controls = (await controlsOf(page, buttons)).filter(({ kind }) => !known.has(kind));
-    for (const { at, kind } of controls) {
+    for (const { kind } of controls) {
       if (known.has(kind)) continue;
       known.add(kind);
-      const press = () =>
-        page
-          .locator(buttons)
-          .nth(at)
-          .evaluate((one: HTMLElement) => one.click());
+      const press = async () => {
+        // Before React is there, other controls may stand before it.
+        const found = (await controlsOf(page, buttons)).find((one) => one.kind === kind);
+        if (!found) return false;
+        const control = page.locator(buttons).nth(found.at);
+        await control.evaluate((one: HTMLElement) => one.click());
+        return true;
+      };
       await page.context().clearCookies();
       await page.goto(path);
       await improved(page);
-      await press();
+      expect(await press(), `${path}: ${kind}`).toBe(true);
       const later = await lastOutcome(page);
       await page.context().clearCookies();
       const arrive = await openEarly(page, path);
       isSent = isAnswered = false;
-      await press();
+      const isThere = await press();
       arrive();
+      // Only scripts show it, such as a combobox's button.
+      if (!isThere) {
+        onlyLater.push(kind);
+        continue;
+      }
       // A page that is being left says nothing. A form that the browser has sent itself needs no script.
       const now = () =>
         isAnswered && kind.includes(" submit ") ? later : outcome(page).catch(() => null);
       await expect.soft.poll(now, { message: `${path}: ${kind}` }).toEqual(later);
     }
   }
+  expect(onlyLater.length, onlyLater.join()).toBeLessThan(4);
   expect(known.size).toBeGreaterThan(15);
 });
 
