@@ -44,7 +44,6 @@ export default defineConfig(({ command }) => ({
       },
       build: {
         rolldownOptions: {
-          // A schema is made by calls that only make it: one that the browser never asks is left out.
           output: {
             codeSplitting: {
               groups: [
@@ -61,6 +60,7 @@ export default defineConfig(({ command }) => ({
               ],
             },
           },
+          // A schema is made by calls that only make it: one that the browser never asks is left out.
           treeshake: {
             manualPureFunctions: ["z"],
             // Of what only the server shows in a `noscript`, nothing is left: not even its file is asked for.

@@ -5,8 +5,8 @@ import { watchForeignChanges } from "./ui/foreign-changes";
 
 watchErrors();
 watchForeignChanges();
-// Pages that know who is asking are one React application. Public pages are finished HTML: they
-// get a few hundred lines that improve what already works, and React only where a part needs it.
+// Pages that know who is asking are one React application. Public pages are finished HTML, whose
+// islands React takes over once someone is there.
 if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))

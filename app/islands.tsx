@@ -26,7 +26,7 @@ const components = {
 /** The parts of public pages that React takes over in the browser. */
 export type IslandName = keyof typeof components;
 
-type IslandProps = {
+export type IslandProps = {
   [Name in IslandName]: Omit<ComponentProps<(typeof components)[Name]>, "children">;
 };
 

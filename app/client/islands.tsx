@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { islandPart } from "~/ui/island/island-part";
-import { islandElement, type IslandName } from "~/islands";
+import { islandPart, islandProps } from "~/ui/island/island-part";
+import { islandElement, type IslandName, type IslandProps } from "~/islands";
 
 import { AWAKE } from "./page-marks";
 import { takeOver } from "./take-over";
@@ -25,9 +25,9 @@ export async function reviveIslands(): Promise<void> {
     const island = root instanceof HTMLElement ? root : null;
     // Only `Island` writes it, and its props with it, from the one table.
     const name = islandPart.said(island, "root") as IslandName | null;
-    const written = name && islandPart.find(document, "props", name)?.textContent;
-    if (!island || !name || !written) return;
-    const props = JSON.parse(written);
+    if (!island || !name) return;
+    const props = islandProps(document, name) as IslandProps[typeof name] | null;
+    if (!props) return;
     const revive = new Promise<void>((resolve) => {
       const onLive = () => {
         onTaken();

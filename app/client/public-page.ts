@@ -7,7 +7,6 @@ import { improveSentForms } from "~/ui/forms/sent-form.client";
 import { improveTextLengths } from "~/ui/forms/text-length.client";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
-import { improveMenus } from "~/ui/menu.client";
 import { showFlashToast } from "~/ui/toast";
 
 import { READY } from "./page-marks";
@@ -18,7 +17,6 @@ export function improvePublicPage(): void {
   if (main) improveFields(main);
   // Someone who is typing already stays where they are.
   if (document.activeElement === document.body) focusFirstWrong(main);
-  improveMenus();
   improveTextLengths();
   improveSentForms();
   showFlashToast();

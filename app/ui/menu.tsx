@@ -10,10 +10,10 @@ import { useEffect, useRef, type ComponentProps } from "react";
 export function useMenu<Panel extends HTMLElement = HTMLElement>({ staysForLinks = false } = {}) {
   const menu = useRef<HTMLDetailsElement>(null);
   const panel = useRef<Panel>(null);
-  const close = () => {
+  const close = (focus?: FocusOptions) => {
     if (!menu.current?.open) return;
     menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
+    menu.current.querySelector("summary")?.focus(focus);
   };
   useEffect(() => {
     const holds = (target: EventTarget | null) =>

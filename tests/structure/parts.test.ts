@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { Part } from "~/lib/part";
-import { menuPart } from "~/ui/menu-part";
 import { cardPicturePart } from "~/features/storefront/listing/card-picture-part";
 
 const declarations = globSync("app/**/*-part.ts").filter((file) =>
@@ -55,16 +54,13 @@ test.each([
   expect(scrapedElements(code)).toEqual(scraped);
 });
 
-test("style sheets and classes use the declared names of hooks", () => {
-  const css = readFileSync("app/app.css", "utf8");
-  expect(css).toContain(`details${menuPart.selector("root", "filters")}[open]`);
+test("classes use the declared names of hooks", () => {
   const card = readFileSync("app/features/storefront/listing/product-card.tsx", "utf8");
   expect(card).toContain(`group-${cardPicturePart.attribute("late")}/tile:block`);
 });
 
 /** Written out only where a style needs the literal name; the test above compares those. */
 const spelledHooks: Readonly<Record<string, string[]>> = {
-  "app/app.css": [menuPart.attribute("root")],
   "app/features/storefront/listing/product-card.tsx": [cardPicturePart.attribute("late")],
   // Not for browsers: the text version of a mail leaves it out.
   "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],

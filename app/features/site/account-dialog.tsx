@@ -22,6 +22,7 @@ import { CloseButton } from "~/ui/icon-buttons/close-button";
 import { showFlashToast } from "~/ui/toast";
 
 import { JOIN, type StepGoesOn } from "./join-address";
+import { isJoinAsked } from "./open-join";
 
 const TITLE_ID = "account-dialog-title";
 const FIRST = pathTo("/auth/sign-up");
@@ -48,7 +49,7 @@ let isOpen = false;
 export function openAccountDialog(): void {
   if (isOpen) return;
   isOpen = true;
-  const isAsked = location.hash.startsWith(`#${JOIN}`);
+  const isAsked = isJoinAsked();
   if (!isAsked) history.pushState(null, "", `#${JOIN}${FIRST}`);
   const place = document.createElement("div");
   document.body.append(place);
@@ -68,7 +69,7 @@ export function openAccountDialog(): void {
   });
   remember(made);
   const onPop = () => {
-    if (!location.hash.startsWith(`#${JOIN}`)) leave();
+    if (!isJoinAsked()) leave();
   };
   window.addEventListener("popstate", onPop);
 

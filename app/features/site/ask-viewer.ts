@@ -3,7 +3,6 @@ import type { LinkPath } from "~/path-to";
 import type { HeaderViewer } from "./viewer";
 
 let asked: Promise<HeaderViewer | null> | undefined;
-const listeners = new Set<() => void>();
 
 /**
  * Who is there, on a page that is the same for everyone; null if that cannot be known. It is asked
@@ -13,16 +12,9 @@ export function askViewer(): Promise<HeaderViewer | null> {
   return (asked ??= fetchViewer());
 }
 
-/** It has changed who is there, or what is in their cart. */
-export function viewerChanged(): void {
-  asked = undefined;
-  for (const listener of listeners) listener();
-}
-
-/** @returns stops listening */
-export function onViewerChanged(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The same once that may have changed, or what is in their cart. */
+export function askViewerAgain(): Promise<HeaderViewer | null> {
+  return (asked = fetchViewer());
 }
 
 async function fetchViewer(): Promise<HeaderViewer | null> {

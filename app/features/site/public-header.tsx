@@ -2,25 +2,20 @@ import { useEffect, useState, type ComponentProps } from "react";
 
 import { SessionWatch } from "~/features/accounts/sessions/session-watch";
 
-import { askViewer, onViewerChanged, viewerChanged } from "./ask-viewer";
+import { askViewer, askViewerAgain } from "./ask-viewer";
 import { SiteHeader } from "./site-header";
 
 /** The header of a public page, which finds out who is there. */
 export function PublicHeader({ viewer: first, ...shop }: ComponentProps<typeof SiteHeader>) {
   const [viewer, setViewer] = useState(first);
   useEffect(() => {
-    const ask = () => void askViewer().then(setViewer);
-    ask();
-    const endListening = onViewerChanged(ask);
+    void askViewer().then(setViewer);
     // "Back" restores a page as it was left; its cart and links have to be brought up to date.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) viewerChanged();
+      if (persisted) void askViewerAgain().then(setViewer);
     };
     window.addEventListener("pageshow", onShow);
-    return () => {
-      endListening();
-      window.removeEventListener("pageshow", onShow);
-    };
+    return () => window.removeEventListener("pageshow", onShow);
   }, []);
   return (
     <>

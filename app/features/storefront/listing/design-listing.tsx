@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 
 import { HtmlRows } from "~/ui/lists/html-rows";
 import { LoadMore } from "~/ui/lists/load-more";
+import { useMenu } from "~/ui/menu";
 
 import { NothingFound } from "../finding/nothing-found";
 import { SearchNotes } from "../finding/search-notes";
@@ -58,8 +59,7 @@ export function DesignListing({
   const list = useRef<HTMLUListElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLDetailsElement>(null);
+  const { menu, panel, close } = useMenu<HTMLDivElement>({ staysForLinks: true });
   const listing = useListing(
     { name: "DesignListing", rowsId: ROWS, given, mostPages: MOST_PAGES },
     { root, list, count, search, panel },
@@ -74,7 +74,7 @@ export function DesignListing({
       {...listing.focus}
       className="relative gap-10 md:grid md:grid-cols-[min(14rem,32%)_minmax(0,1fr)] lg:grid-cols-[min(16rem,30%)_minmax(0,1fr)] lg:gap-14"
     >
-      <FilterPanel count={filterCount(filters)} menu={menu} panel={panel}>
+      <FilterPanel count={filterCount(filters)} menu={menu} panel={panel} onClose={() => close()}>
         <FilterForm
           action={action}
           filters={filters}
@@ -88,7 +88,7 @@ export function DesignListing({
           onChoose={choose}
           onSubmit={() => {
             choose({});
-            if (menu.current) closeSheet(menu.current);
+            close({ preventScroll: true });
           }}
           onFollow={follow}
         />
@@ -152,10 +152,4 @@ export function DesignListing({
       </section>
     </div>
   );
-}
-
-function closeSheet(menu: HTMLDetailsElement): void {
-  if (!menu.open) return;
-  menu.open = false;
-  menu.querySelector("summary")?.focus({ preventScroll: true });
 }

@@ -6,7 +6,6 @@ import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/control-class";
 import { islandPart } from "~/ui/island/island-part";
-import { menuPart } from "~/ui/menu-part";
 
 import { FacetChoices } from "../finding/facet-choices";
 import { Combobox } from "./combobox";
@@ -143,7 +142,6 @@ export function FilterForm({
             href={action + storeQuery({ ...noFilters, sort: filters.sort })}
             onClick={onFollow}
             {...islandPart.hook("follows")}
-            {...menuPart.hook("stay")}
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
             Clear all

@@ -3,10 +3,6 @@ import type { ReactNode, Ref } from "react";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
-import { menuPart } from "~/ui/menu-part";
-
-/** The id of what the filter button opens. */
-const PANEL = "filter-panel";
 
 type Props = {
   /** How many filters are on. */
@@ -14,6 +10,7 @@ type Props = {
   /** The sheet's button with its state, and the filters themselves. */
   menu: Ref<HTMLDetailsElement>;
   panel: Ref<HTMLDivElement>;
+  onClose: () => void;
   children: ReactNode;
 };
 
@@ -21,7 +18,7 @@ type Props = {
  * Filters: a column on wide screens; on small ones a sheet from the bottom, opened by a button with
  * a count, or without JavaScript a collapsible part of the page.
  */
-export function FilterPanel({ count, menu, panel, children }: Props) {
+export function FilterPanel({ count, menu, panel, onClose, children }: Props) {
   return (
     <aside
       aria-label="Filters"
@@ -31,8 +28,6 @@ export function FilterPanel({ count, menu, panel, children }: Props) {
         ref={menu}
         // Someone may have opened it before React was there.
         suppressHydrationWarning
-        {...menuPart.hook("root", "filters")}
-        {...menuPart.hook("panel", PANEL)}
         className="peer mb-5 w-[calc(50%-0.5rem)] md:hidden"
       >
         <summary
@@ -57,14 +52,14 @@ export function FilterPanel({ count, menu, panel, children }: Props) {
       />
       <div
         ref={panel}
-        id={PANEL}
+        id="filter-panel"
         className="max-md:hidden max-md:peer-open:block max-md:[@media(scripting:none)]:mb-8 max-md:[@media(scripting:enabled)]:fixed max-md:[@media(scripting:enabled)]:inset-x-0 max-md:[@media(scripting:enabled)]:bottom-0 max-md:[@media(scripting:enabled)]:z-50 max-md:[@media(scripting:enabled)]:max-h-[85dvh] max-md:[@media(scripting:enabled)]:overflow-y-auto max-md:[@media(scripting:enabled)]:rounded-t-[1.25rem] max-md:[@media(scripting:enabled)]:border-t-3 max-md:[@media(scripting:enabled)]:border-ink max-md:[@media(scripting:enabled)]:bg-paper max-md:[@media(scripting:enabled)]:p-5 max-md:[@media(scripting:enabled)]:pb-8"
       >
         <div className="mb-4 flex items-center justify-between md:hidden [@media(scripting:none)]:hidden">
           <h2 className="text-xl">Filters</h2>
           <button
             type="button"
-            {...menuPart.hook("close", "filters")}
+            onClick={onClose}
             aria-label="Close filters"
             className="-mr-2 grid size-11 place-items-center text-xl"
           >
