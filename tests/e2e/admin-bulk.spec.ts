@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 const boxes = (page: Page) => page.locator("input[name=row]");
@@ -108,7 +109,7 @@ test("a list stays where it is when its scripts arrive", async ({ browser }) => 
   });
   const before = await lowestRow(await plain.newPage());
   await lowestRow(page);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const after = (await page.getByRole("row").last().boundingBox())?.y ?? 0;
   expect(before).toBeGreaterThan(900);
   expect(Math.abs(after - before)).toBeLessThan(30);

@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 /** An admin's page on a phone, without any script. */
@@ -64,7 +65,7 @@ test("two admins assign one design: the second keeps the choice and sees where i
   const row = (page: Page) => page.locator("li[data-row]").first();
   await first.goto("/admin/assign");
   await second.goto("/admin/assign");
-  await second.waitForLoadState("networkidle");
+  await settled(second);
   await row(first).getByLabel("Collection", { exact: true }).selectOption("Wild Things");
   await row(first).getByRole("button", { name: /^Save/ }).click();
   await expect(row(first).getByText("Design collection updated")).toBeVisible();
@@ -97,10 +98,10 @@ test("the forms of a collection and a code have no accessibility problem, even i
       await page.getByRole("link", { name: /^Edit/ }).last().click();
     } else await page.locator("tbody a").last().click();
     await page.waitForURL(/[0-9a-f-]{36}$/);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.waitForLoadState("networkidle");
+    await settled(other);
     const save = /^Save (Changes|Discount Code)$/;
     await other.getByLabel("Description").first().fill(`Theirs ${Date.now()}`);
     await other.getByRole("button", { name: save }).first().click();
@@ -119,7 +120,7 @@ test("leaving asks about a refused form, but not about a search", async ({ brows
   const page = await pageOf(browser, "admin");
   const orders = page.getByRole("link", { name: "Orders", exact: true });
   await page.goto("/admin/assign");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.getByLabel("Sort by").selectOption("title");
   await page.waitForURL(/sort=title/);
   await orders.click();
@@ -152,7 +153,7 @@ test("a refused form keeps its input while another form on the page is saved", a
   await page.getByLabel("Name").fill(`Stay ${Date.now().toString(36)}`);
   await page.getByRole("button", { name: "Create Collection" }).click();
   await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel("Page header").fill("Theirs");
@@ -197,7 +198,7 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
     await expect(page.getByText(done).first()).toBeVisible();
     // A toast under the pointer stays, however long the page still loads.
     await page.getByText(done).first().hover();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(field).toHaveValue("First and second");
     await save.press("Enter");
     await expect.poll(() => letGo.length).toBe(1);
@@ -206,7 +207,7 @@ test("what is typed during a save stays, and is saved next", async ({ browser })
     await saved;
     // The same words again take the first toast's place.
     await expect(page.getByText(done)).toHaveCount(1);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(page.getByText("Someone else changed")).toHaveCount(0);
     await page.reload();
     await expect(field).toHaveValue("First and second");
@@ -353,10 +354,10 @@ test("a switch that another admin has flipped shows its current state", async ({
   const first = await pageOf(browser, "admin");
   const list = "/admin/products/manage?status=active&sort=title";
   await first.goto(list);
-  await first.waitForLoadState("networkidle");
+  await settled(first);
   const second = await first.context().newPage();
   await second.goto("/admin/products/manage?sort=title");
-  await second.waitForLoadState("networkidle");
+  await settled(second);
   const name = await first.getByRole("switch").first().getAttribute("aria-label");
   const both = [first, second].map((page) => page.getByRole("switch", { name: name ?? "" }));
   await both[0]?.press("Space");

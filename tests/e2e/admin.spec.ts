@@ -4,6 +4,7 @@ import { currentDeskLink } from "../../app/features/desk/desk-nav";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 const tabs = [
@@ -48,10 +49,7 @@ function titleOf(path: string): string {
 /** Waits for the page's scripts: before that a click is only a link or a form. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(
-    () => "__reactRouterContext" in window && document.readyState === "complete",
-  );
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 /** Lists whose rows lead to pages of their own. */
@@ -144,7 +142,7 @@ test("a discount code: refused at its field, created, switched, rolled back, del
   await expect(toast(page, "Discount code deactivated")).toBeVisible();
   await expect(active).not.toBeChecked();
   // The list is read anew after the message: without that it says what was there before.
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.context().setOffline(true);
   await active.press("Space");
   await expect(row.getByRole("alert")).toContainText("Nothing was changed");
@@ -222,7 +220,7 @@ test("an order moves on one step and is refunded, after a preview of who bears w
   await page.getByLabel("Tracking number").fill("9400 1");
   await page.getByRole("button", { name: "Save tracking only" }).click();
   await expect(toast(page, "Tracking saved")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await expect(
     page.getByLabel("Goodwill ($)"),
     "typed before, kept through another form",

@@ -68,7 +68,7 @@ test("a shirt is chosen; going from the cart back to the store loads a whole pag
   await page.locator('input[name="size"]:enabled').first().check();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await page.waitForLoadState("networkidle");
+  await improved(page);
   await page.getByRole("navigation", { name: "Main" }).getByText("Creators").click();
   await expect(page).toHaveURL(/\/creators$/);
   await improved(page);

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 /** Waits for the page's scripts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => "__reactRouterContext" in window);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 async function check(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 
 import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
+import { watchRequests } from "./settled";
 
 /** A fresh browser context of a size or a kind, signed in as a demo account if one is given. */
 export async function pageOf(
@@ -16,6 +17,7 @@ export async function pageOf(
   kind: { width: number; height: number } | BrowserContextOptions = { width: 1280, height: 900 },
 ): Promise<Page> {
   const context = await browser.newContext("width" in kind ? { viewport: kind } : kind);
+  watchRequests(context);
   const page = await context.newPage();
   if (who) await sendSignIn(context, `${who}@inkling.test`);
   return page;
