@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
+
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 
 import manifest from "./package.json" with { type: "json" };
 
@@ -21,6 +23,25 @@ const serverBuild = {
   noExternal: true,
   external: Object.keys(manifest.dependencies).filter((name) => !builtIn.has(name)),
 } as const;
+
+const islandFiles = ["app/client/revive-islands.tsx", "app/client/island-loaders.ts"].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+const ofIslands = new Set<string>();
+
+/** Whether a public page's islands need the module: no such page loads what only others need. */
+function isOfIslands(id: string, modules: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
+  const found = ofIslands.size > 0 ? [] : [...islandFiles];
+  for (const one of found) {
+    ofIslands.add(one);
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(one) ?? {};
+    const imported = islandFiles.includes(one)
+      ? [...importedIds, ...dynamicallyImportedIds]
+      : importedIds;
+    found.push(...imported.filter((it) => !ofIslands.has(it) && !found.includes(it)));
+  }
+  return ofIslands.has(id);
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -54,8 +75,15 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(entry|client\/public-page|ui\/(early|foreign))/,
                 },
                 { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: "islands", priority: 2, test: /\/app\/client\/islands/ },
-                { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 10 },
+                { name: "router", priority: 3, test: /node_modules\/react-router\// },
+                {
+                  name: (id, modules) => (isOfIslands(id, modules) ? "ui" : null),
+                  debugName: "ui",
+                  priority: 2,
+                  test: /\/app\/(ui|lib)\//,
+                  minShareCount: 2,
+                },
+                { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 16 },
                 { name: "desk", test: /\/app\/features\/desk\//, minShareCount: 4 },
               ],
             },

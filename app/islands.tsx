@@ -7,7 +7,7 @@ import { RecentlyViewed } from "./features/storefront/listing/recent/recently-vi
 import { PublicHeader } from "./features/site/public-header";
 import { ProductChooser } from "./features/storefront/product/product-chooser";
 import { ReviewCards } from "./features/storefront/product/reviews/review-cards";
-import { Boundary } from "./ui/boundary";
+import { islandElement } from "./ui/island/island-element";
 import { islandPart } from "./ui/island/island-part";
 import { GrowingList } from "./ui/lists/growing-list";
 
@@ -33,7 +33,9 @@ export type IslandProps = {
 /** What only the server renders: in the browser the island takes its HTML as it is. */
 type Rows = { children?: ReactNode };
 
-const islands: { [Name in IslandName]: ComponentType<IslandProps[Name] & Rows> } = components;
+export type IslandTable = { [Name in IslandName]: ComponentType<IslandProps[Name] & Rows> };
+
+const islands: IslandTable = components;
 
 /**
  * A part of a public page that React takes over in the browser; its props are written before it.
@@ -59,25 +61,8 @@ export function Island<Name extends IslandName>({
         dangerouslySetInnerHTML={{ __html: json }}
       />
       <div {...islandPart.hook("root", name)} className={className}>
-        {islandElement(name, props, children)}
+        {islandElement(name, islands[name], props, children)}
       </div>
     </>
   );
-}
-
-/** What an island shows, on the server and in the browser. */
-export function islandElement<Name extends IslandName>(
-  name: Name,
-  props: IslandProps[Name],
-  rows?: ReactNode,
-) {
-  return <Boundary name={name}>{element(islands[name], props, rows)}</Boundary>;
-}
-
-function element<Props extends object>(
-  Component: ComponentType<Props & Rows>,
-  props: Props,
-  rows: ReactNode,
-) {
-  return <Component {...props}>{rows}</Component>;
 }

@@ -31,7 +31,7 @@ export function improvePublicPage(): void {
 }
 
 async function loadIslands(): Promise<() => Promise<void>> {
-  const { reviveIslands } = await import("./islands");
+  const { reviveIslands } = await import("./revive-islands");
   return reviveIslands;
 }
 

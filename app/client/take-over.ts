@@ -7,15 +7,13 @@ import { endUndoing, undoForeignChanges } from "~/ui/foreign-changes";
 
 import { reportError } from "./report-errors";
 
-type Root = HTMLElement | Document;
-
 /**
  * Lets React take over parts of the page, which it finds as the server wrote them, whatever
  * translators and extensions have made of them.
  * @param hydrate is given what to call when React has: it brings back what was chosen before, should
  *   React have made a part anew
  */
-export function takeOver(
+export function takeOver<Root extends HTMLElement | Document>(
   roots: readonly Root[],
   hydrate: (root: Root, options: HydrationOptions, onTaken: () => void) => void,
 ): void {
@@ -46,7 +44,7 @@ export function takeOver(
  * React reads a page in several tasks and changes it in the last of them, in which it also says what
  * it met: what is noticed before that is someone else's change.
  */
-function watchUntilChanged(root: Root): () => boolean {
+function watchUntilChanged(root: Node): () => boolean {
   let isChanged = false;
   const observer = new MutationObserver(() => {
     isChanged = true;

@@ -43,14 +43,14 @@ test("a press that only the choice knows waits for scripts however late, the oth
 test("scripts that cannot be loaded are told, and asked for again by the next press", async ({
   page,
 }) => {
-  await page.route("**/assets/islands-*.js", (route) => route.abort());
+  await page.route("**/assets/revive-islands-*.js", (route) => route.abort());
   await page.goto(path);
   await scripted(page);
   const guide = page.getByRole("button", { name: "Size guide" });
   await guide.click();
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
   await expect(guide).not.toHaveAttribute("aria-busy");
-  await page.unroute("**/assets/islands-*.js");
+  await page.unroute("**/assets/revive-islands-*.js");
   await guide.click();
   await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
 });

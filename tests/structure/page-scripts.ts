@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 import type { ServerBuild } from "react-router";
 
@@ -32,14 +33,15 @@ export class PageScripts {
     return withImports([entry.module, ...entry.imports]);
   }
 
-  /** The scripts of a public page whose islands React has taken over. */
-  ofIslands(): Set<string> {
-    return new Set([...this.ofPublicPage(), ...withImports([fileOf("islands")])]);
+  /** The scripts of a public page whose islands, in these files, React has taken over. */
+  ofIslands(...names: string[]): Set<string> {
+    const islands = withImports(["revive-islands", ...names].map(fileOf));
+    return new Set([...this.ofPublicPage(), ...islands]);
   }
 
-  /** As they travel: compressed. */
+  /** As they travel to a browser that knows no better than gzip. */
   kilobytes(files: ReadonlySet<string>): number {
-    const bytes = [...files].map((file) => readFileSync(join(assets, `${file}.br`)).length);
+    const bytes = [...files].map((file) => gzipSync(this.text(file), { level: 9 }).length);
     return bytes.reduce((sum, one) => sum + one, 0) / 1024;
   }
 

@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       email: link.parentEmail,
       firstName: link.guardian?.firstName ?? null,
     };
-  if (hasDeclined) return { state: "declined" as const };
+  if (hasDeclined) return { state: "declined" as const, kept: keptCopy("endedConsent") };
   await recordRefusedConsentLink(db, requestOrigin(context, request));
   return data({ state: "gone" as const }, { status: 410 });
 }
@@ -99,7 +99,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ParentConsent({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.state === "childs-browser") return <ChildsBrowser />;
-  if (loaderData.state !== "open") return <Ended hasDeclined={loaderData.state === "declined"} />;
+  if (loaderData.state !== "open")
+    return <Ended kept={loaderData.state === "declined" ? loaderData.kept : null} />;
   const { email, firstName } = loaderData;
   const isKnown = firstName !== null;
   return (
@@ -165,7 +166,9 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
   );
 }
 
-function Ended({ hasDeclined }: { hasDeclined: boolean }) {
+/** `kept`: how long the note is kept, once the request was declined. */
+function Ended({ kept }: { kept: string | null }) {
+  const hasDeclined = kept !== null;
   return (
     <AuthPage
       tab="Parent's consent"
@@ -174,7 +177,7 @@ function Ended({ hasDeclined }: { hasDeclined: boolean }) {
       <div className="flex flex-col gap-5 text-center">
         <p>
           {hasDeclined
-            ? `We have deleted the date of birth and your email. What stays, for ${keptCopy("endedConsent")}, is a note without a name that a request was declined. Thank you for reading.`
+            ? `We have deleted the date of birth and your email. What stays, for ${kept}, is a note without a name that a request was declined. Thank you for reading.`
             : `It was used already, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
         </p>
         <ButtonLink

@@ -9,7 +9,7 @@ import { guardianAllows } from "~/features/accounts/guardian-allows.server";
 import { KeptPrivate } from "~/features/designs/kept-private";
 import { MEND } from "~/features/designs/mend/mend-result";
 import { MendedByTeam } from "~/features/designs/mend/mended-by-team";
-import { MendTool } from "~/features/designs/mend/mend-tool";
+import { MendDrawing } from "~/features/designs/mend/mend-drawing";
 import { type MendAnswer, problemOf } from "~/features/designs/mend/use-mend";
 import { ownDesign } from "~/features/designs/own-design.server";
 import { PrintVersionChoice } from "~/features/designs/upload/print-version-choice";
@@ -113,7 +113,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
       )}
       {design && isInReview && design.photo && design.photoPictureId && !design.hasMockups && (
         <Card title="Does something look wrong?" className="mb-8">
-          <MendTool
+          <MendDrawing
             drawing={{ ...design, photo: design.photo, photoPictureId: design.photoPictureId }}
             title={design.title}
             target={{ design: design.id }}

@@ -4,62 +4,21 @@ import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Switch } from "~/ui/forms/checkbox";
 import { Picture } from "~/ui/picture";
-import { useHydrated } from "~/ui/use-hydrated";
 import { noChoices } from "~/features/artwork/photo/mend-choices";
 
 import { PrintVersionChoice } from "../upload/print-version-choice";
 import type { SeenDrawing } from "../upload/seen-drawing";
+import type { MendProps } from "./mend-drawing";
 import { CornerEditor } from "./corner-editor";
 import { Eraser } from "./eraser";
-import { MendFields } from "./mend-fields";
-import { type MendAs, type MendWords, mendWords } from "./mend-words";
+import { type MendWords, mendWords } from "./mend-words";
 import { takenDrawings } from "./photo-places";
 import { useMend, type MendInHand } from "./use-mend";
 
-type Props = {
-  drawing: SeenDrawing;
-  title: string;
-  /** Who reads it; the artist unless it says otherwise. */
-  as?: MendAs;
-  /** The form's fields that name the picture. */
-  target: Readonly<Record<string, string>>;
-  /** With what is printed, before and after: above the tool or, where the page shows it, in it. */
-  versions?: "above" | "inside";
-  /** Told while a change is on its way. */
-  onBusy?: (isBusy: boolean) => void;
-};
-
-/**
- * What is made of a photo, and everything someone may decide about it by hand. Each change is sent at
- * once, and the server makes the art again; without scripts it is a form.
- */
-export function MendTool(props: Props) {
-  return useHydrated() ? <Tool {...props} /> : <Plain {...props} />;
-}
-
-function Plain({ drawing, title, target, versions, as = "artist" }: Props) {
-  const words = mendWords[as];
-  return (
-    <div className="space-y-6">
-      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} words={words} />}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
-          Fix it by hand
-        </summary>
-        <MendFields
-          drawing={drawing}
-          target={target}
-          withVersions={versions !== undefined}
-          words={words}
-        />
-      </details>
-    </div>
-  );
-}
-
 const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
-function Tool({ drawing, title, target, versions, onBusy, as = "artist" }: Props) {
+/** The tool itself, once the page is React's. */
+export function MendTool({ drawing, title, target, versions, onBusy, as = "artist" }: MendProps) {
   const words = mendWords[as];
   const [isOpen, setOpen] = useState(false);
   const mend = useMend(drawing, target);

@@ -9,7 +9,7 @@ import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { MendTool } from "../mend/mend-tool";
+import { MendDrawing } from "../mend/mend-drawing";
 import { type MendAnswer, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
@@ -201,7 +201,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
         {shown && shown.art.length > 0 && (
           <Card title="This is what we print">
             <PlainProblem mended={mended} />
-            <MendTool
+            <MendDrawing
               key={shown.id}
               drawing={shown}
               title="Your drawing"

@@ -4,7 +4,7 @@ import { mayDo } from "~/features/accounts/admin-roles";
 import { soldOutColors } from "~/features/blanks/sold-out-colors.server";
 import { DesignFacts } from "~/features/designs/design-facts";
 import { FoundInPicture } from "~/features/designs/found-in-picture";
-import { MendTool } from "~/features/designs/mend/mend-tool";
+import { MendDrawing } from "~/features/designs/mend/mend-drawing";
 import { NotToBeShown } from "~/features/designs/not-to-be-shown";
 import { designTransitions } from "~/features/designs/design-status";
 import { designForReview } from "~/features/designs/designs-for-admins.server";
@@ -118,7 +118,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             {hasBoard && design.photo && design.photoPictureId && (
               <div inert={claim !== null}>
                 <Card title="The picture" level="h2">
-                  <MendTool
+                  <MendDrawing
                     drawing={{
                       ...design,
                       photo: design.photo,

@@ -1,9 +1,11 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import type { IslandName, IslandProps } from "~/islands";
+import { islandElement } from "~/ui/island/island-element";
 import { islandPart, islandProps } from "~/ui/island/island-part";
-import { islandElement, type IslandName, type IslandProps } from "~/islands";
 
+import { islandLoaders } from "./island-loaders";
 import { AWAKE } from "./page-marks";
 import { takeOver } from "./take-over";
 
@@ -20,24 +22,33 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
 
 /** Lets React take over every island of the page. */
 export async function reviveIslands(): Promise<void> {
+  const shown = new Map<HTMLElement, ReactNode>();
+  await Promise.all(
+    islandPart.all(document, "root").map(async (root) => {
+      // Only `Island` writes it, from the table.
+      const name = islandPart.said(root, "root") as IslandName | null;
+      const element = name && (await elementOf(name));
+      if (element) shown.set(root, element);
+    }),
+  );
   const revived: Promise<void>[] = [];
-  takeOver(islandPart.all(document, "root"), (root, options, onTaken) => {
-    const island = root instanceof HTMLElement ? root : null;
-    // Only `Island` writes it, and its props with it, from the one table.
-    const name = islandPart.said(island, "root") as IslandName | null;
-    if (!island || !name) return;
-    const props = islandProps(document, name) as IslandProps[typeof name] | null;
-    if (!props) return;
+  takeOver([...shown.keys()], (root, options, onTaken) => {
     const revive = new Promise<void>((resolve) => {
       const onLive = () => {
         onTaken();
-        islandPart.mark(island, "live");
+        islandPart.mark(root, "live");
         resolve();
       };
-      hydrateRoot(root, <Live onLive={onLive}>{islandElement(name, props)}</Live>, options);
+      hydrateRoot(root, <Live onLive={onLive}>{shown.get(root)}</Live>, options);
     });
     revived.push(revive);
   });
   await Promise.all(revived);
   document.documentElement.setAttribute(AWAKE, "");
+}
+
+async function elementOf<Name extends IslandName>(name: Name): Promise<ReactNode> {
+  // `Island` writes them for the same name.
+  const props = islandProps(document, name) as IslandProps[Name] | null;
+  return props && islandElement(name, await islandLoaders[name](), props);
 }
