@@ -71,9 +71,10 @@ export default defineConfig(({ command }) => ({
                 // What every page begins with, what islands are made of, and what most pages need.
                 {
                   name: "start",
-                  priority: 4,
-                  test: /\/app\/(entry|client\/public-page|ui\/(early|foreign))/,
+                  priority: 5,
+                  test: /\/app\/(entry|ui\/(early|foreign))/,
                 },
+                { name: "page", priority: 4, test: /\/app\/client\/public-page/ },
                 { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", priority: 3, test: /node_modules\/react-router\// },
                 {

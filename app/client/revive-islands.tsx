@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import type { IslandName, IslandProps } from "~/islands";
+import type { IslandName, IslandProps, IslandTable } from "~/islands";
 import { islandElement } from "~/ui/island/island-element";
 import { islandPart, islandProps } from "~/ui/island/island-part";
 
@@ -27,7 +27,7 @@ export async function reviveIslands(): Promise<void> {
     islandPart.all(document, "root").map(async (root) => {
       // Only `Island` writes it, from the table.
       const name = islandPart.said(root, "root") as IslandName | null;
-      const element = name && (await elementOf(name));
+      const element = name && (await elementOf(name, islandLoaders[name]));
       if (element) shown.set(root, element);
     }),
   );
@@ -47,8 +47,11 @@ export async function reviveIslands(): Promise<void> {
   document.documentElement.setAttribute(AWAKE, "");
 }
 
-async function elementOf<Name extends IslandName>(name: Name): Promise<ReactNode> {
+async function elementOf<Name extends IslandName>(
+  name: Name,
+  load: () => Promise<IslandTable[Name]>,
+): Promise<ReactNode> {
   // `Island` writes them for the same name.
   const props = islandProps(document, name) as IslandProps[Name] | null;
-  return props && islandElement(name, await islandLoaders[name](), props);
+  return props && islandElement(name, await load(), props);
 }

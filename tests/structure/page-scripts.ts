@@ -30,7 +30,7 @@ export class PageScripts {
   /** The scripts of a public page, before a person is there. */
   ofPublicPage(): Set<string> {
     const { entry } = this.#manifest;
-    return withImports([entry.module, ...entry.imports]);
+    return withImports([entry.module, ...entry.imports, fileOf("page")]);
   }
 
   /** The scripts of a public page whose islands, in these files, React has taken over. */
