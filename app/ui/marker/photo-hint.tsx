@@ -8,6 +8,7 @@ export const photoHintNames = [
   "cut-off",
   "no-sheet",
   "second-sheet",
+  "edge-band",
   "colored-in",
   "faint-lines",
   "color-changed",

@@ -9,7 +9,9 @@ export type Desk =
   | "gray"
   | "white"
   | "pale-wood"
-  | "black";
+  | "black"
+  | "gingham"
+  | "large-gingham";
 
 type Shade = readonly [red: number, green: number, blue: number];
 
@@ -39,8 +41,16 @@ function shadeAt(desk: Desk, x: number, y: number, seed: number): Shade {
   if (desk === "slate") return lit([92, 96, 100], 1 + 0.06 * smoothNoise(x / 40, y / 40, seed));
   if (desk === "gray") return lit([136, 136, 136], 1 + 0.04 * smoothNoise(x / 60, y / 60, seed));
   if (desk === "white") return lit([226, 225, 221], 1 + 0.02 * smoothNoise(x / 60, y / 60, seed));
+  if (desk === "gingham") return gingham(x >> 5, y >> 5);
+  if (desk === "large-gingham") return gingham(x >> 7, y >> 7);
   if (desk === "cloth") return (x >> 6) % 2 === (y >> 6) % 2 ? [176, 60, 58] : [198, 176, 160];
   return x % 64 < 2 || y % 64 < 2 ? [120, 176, 140] : [34, 92, 66];
+}
+
+/** White and blue threads that cross. */
+function gingham(column: number, row: number): Shade {
+  const threads = (column % 2) + (row % 2);
+  return threads === 0 ? [240, 240, 238] : threads === 1 ? [140, 160, 205] : [48, 74, 150];
 }
 
 function wood(color: Shade, x: number, y: number, seed: number): Shade {

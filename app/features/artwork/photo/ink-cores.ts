@@ -37,6 +37,7 @@ export function inkCores(density: InkDensity): InkCores {
 
 const noiseBlock = 40;
 const aboveNoise = 6;
+const mostNoise = 40;
 
 /** What counts as ink in each block at least: where little light fell, evening it out has made noise larger. */
 function noisyFloors({ width, height, values }: InkDensity): Float32Array {
@@ -62,7 +63,8 @@ function noisyFloors({ width, height, values }: InkDensity): Float32Array {
         }
         return 255;
       };
-      noise[row * across + column] = at(0.5) - at(0.16);
+      // Where ink covers most of a block, as dense lines do, what differs is ink and paper.
+      noise[row * across + column] = at(0.5) > mostNoise ? 0 : at(0.5) - at(0.16);
       counts.fill(0);
     }
   }

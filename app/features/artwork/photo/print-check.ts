@@ -15,6 +15,8 @@ export type PrintFinding =
   | "glare"
   /** Another sheet lies beside the one that was taken. */
   | "second-sheet"
+  /** What frames the sheet was left out, and may be drawn on it. */
+  | "edge-band"
   /** Colored from edge to edge: the whole sheet is printed. */
   | "colored-in"
   /** Lines that are seen are not in the art, more of them than anyone would overlook. */

@@ -273,6 +273,113 @@ test("remains of the edge of a sheet on a table of its own color are told", asyn
   expect(await readPhoto(jpeg)).toMatchObject({ check: { findings: ["no-sheet"] } });
 });
 
+/** What someone draws with a black marker, in a square of 100 by 100 over the whole sheet. */
+const inBlack = {
+  sky: '<rect width="100" height="38" fill="#141312"/>',
+  side: '<rect width="22" height="100" fill="#141312"/>',
+  frame: '<path d="M0 0H100V100H0ZM6 6V94H94V6Z" fill="#141312" fill-rule="evenodd"/>',
+} as const;
+
+function filledPlan(ground: keyof typeof inBlack, desk: "black" | "white" | "oak", seed = 1) {
+  const good = goodPhoto(strokesOf(seed), seed, { isColored: false, long: 1300 });
+  const paper = { ...good.paper, ruling: "blank" as const, folded: false };
+  return { ...good, desk, paper, drawing: { ...good.drawing, ground: inBlack[ground] } };
+}
+
+describe("what is filled in up to the sheet's edge", () => {
+  test.each([
+    ["sky", "black"],
+    ["sky", "white"],
+    ["sky", "oak"],
+    ["side", "black"],
+    ["side", "white"],
+  ] as const)("a black %s on a %s table is kept", async (ground, desk) => {
+    const score = await judgePlan(filledPlan(ground, desk), small);
+    expect(score.findings).toEqual([]);
+    expect(score.overlap).toBeGreaterThan(0.96);
+  });
+
+  test.each(["black", "white", "oak"] as const)(
+    "a frame along the rim on a %s table may be a tray, and is told where it is",
+    async (desk) => {
+      const { jpeg, corners, width } = await takePhoto(filledPlan("frame", desk));
+      const reading = await readPhoto(jpeg);
+      if (!reading.ok) throw new Error(reading.reason);
+      const { findings, places } = reading.check;
+      expect(findings).toContain("edge-band");
+      const left = Math.min(...corners.map(({ x }) => x)) / width;
+      expect(Math.abs((places["edge-band"]?.[0]?.left ?? 0) - left)).toBeLessThan(0.02);
+    },
+  );
+});
+
+/** A maze's walls, as SVG in a square of 100 by 100: enough of them for lines of every length. */
+function mazeWalls(cells: number): string {
+  const unit = 90 / cells;
+  const walls = Array.from({ length: cells * cells }, (_, at) => {
+    const [column, row] = [at % cells, Math.floor(at / cells)];
+    const way = (column * 7 + row * 5 + ((column * row) % 3)) % 2 === 0 ? "h" : "v";
+    return `M${5 + column * unit} ${5 + row * unit}${way}${unit}`;
+  });
+  const outline = `M5 5H95V95H${5 + unit}M5 95V5`;
+  return `<path d="${outline}${walls.join("")}" fill="none" stroke="#141312" stroke-width="1.3"/>`;
+}
+
+const squares = `<path d="${Array.from({ length: 21 }, (_, at) => `M5 ${5 + at * 4.5}H95M${5 + at * 4.5} 5V95`).join("")}" fill="none" stroke="#141312" stroke-width="1.2"/>`;
+
+describe("dense lines", () => {
+  const dense = (under: string, desk: "gingham" | "cloth", seed = 2) => {
+    const good = goodPhoto([], seed, { isColored: false, long: 1400 });
+    const paper = { ...good.paper, ruling: "blank" as const, folded: false };
+    return { ...good, desk, paper, drawing: { ...good.drawing, strokes: [], under } };
+  };
+
+  test("a maze is no sheet of its own on a squared cloth as white as its paper, and the cloth is told", async () => {
+    const score = await judgePlan(dense(mazeWalls(14), "gingham"), small);
+    expect(score.findings).toEqual(["no-sheet"]);
+    expect(score.strays.missing).toBeLessThan(0.03);
+  });
+
+  test("squares that are drawn with a marker are no printed ones", async () => {
+    const score = await judgePlan(dense(squares, "cloth"), small);
+    expect(score.findings).toEqual([]);
+    expect(score.overlap).toBeGreaterThan(0.97);
+  });
+});
+
+describe("black and white scans", () => {
+  const scanned = async (turn: number) => {
+    const good = goodPhoto(strokesOf(1), 1, { isColored: false, long: 1300 });
+    const photo = await takePhoto({
+      ...good,
+      desk: "black",
+      paper: { ...good.paper, ruling: "blank", folded: false },
+      drawing: { ...good.drawing, share: 0.75 },
+      camera: { ...good.camera, fills: 1, turn, tip: 0, lean: 0 },
+      light: { color: [1, 1, 1], shadow: 1, angle: 0, softness: 1 },
+      noise: 3,
+    });
+    const bitmap = sharp(photo.jpeg).threshold(128).toColourspace("b-w");
+    return { ...photo, jpeg: await bitmap.png({ palette: true, colors: 2 }).toBuffer() };
+  };
+
+  test("the lid's black corners beside a sheet that lies askew are outside of it", async () => {
+    const score = await judgePhoto(await scanned(4), false, small);
+    expect(score.findings).toEqual([]);
+    expect(isWrong(score)).toBe(false);
+    expect(score.overlap).toBeGreaterThan(0.97);
+  });
+
+  test("a black bar that may be drawn is told where it is", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/><rect width="900" height="160"/><path d="M200 400L700 950" stroke="#000" stroke-width="30"/></svg>`;
+    const bar = await sharp(Buffer.from(svg)).threshold(128).png().toBuffer();
+    const reading = await readPhoto(bar);
+    expect(reading).toMatchObject({ check: { kind: "scan", findings: ["edge-band"] } });
+    const place = reading.ok ? reading.check.places["edge-band"]?.[0] : null;
+    expect(place?.height).toBeCloseTo(0.13, 1);
+  });
+});
+
 describe("hostile pictures", () => {
   test.each([
     [1, 1],

@@ -29,6 +29,7 @@ import { noPen } from "./pen-tints";
 import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
 import type { Corners, Point, RgbPicture } from "./rgb-picture";
+import { withoutLid } from "./scanner-lid";
 import { hasStrayPieces } from "./stray-pieces";
 import type { Washes } from "./washes";
 
@@ -93,6 +94,14 @@ export async function readPhoto(
     return readingOfWhole(own, part, picture);
   }
   const isByHand = choices.corners !== null || choices.darkPaper !== null;
+  const lid = isByHand ? null : withoutLid(picture);
+  const scan = lid && evenGround(lid.picture);
+  if (lid && scan && !hasWhiteSheet(picture)) {
+    const art = liftOffGround(lid.picture, scan, photo.isLossy);
+    const contrast = contrastToGround(art, scan);
+    const exact = { picture: lid.picture, art, kind: "scan", contrast } as const;
+    return readExact({ ...exact, leftOut: lid.unsure }, scale, choices);
+  }
   // A sheet on a table is a photo, however even the table.
   const even = isByHand ? null : evenGround(picture);
   const ground = even && !hasWhiteSheet(picture) ? even : null;
@@ -107,14 +116,16 @@ export async function readPhoto(
 interface Exact {
   picture: RgbPicture;
   art: RgbaPicture;
-  kind: "cut-out" | "digital";
+  kind: "cut-out" | "digital" | "scan";
+  /** What along the edges was left out and may be drawn, in pixels. */
+  leftOut?: readonly Box[];
   /** How far its ink stands out from its ground, 0 to 1; left out where there is none. */
   contrast?: number;
 }
 
 /** A picture whose own pixels are the art: nothing is straightened, lit or cleaned. */
 function readExact(
-  { picture, art, kind, contrast }: Exact,
+  { picture, art, kind, contrast, leftOut = [] }: Exact,
   scale: number,
   { turn, erased, wholeSheet }: MendChoices,
 ): PhotoReading {
@@ -135,6 +146,7 @@ function readExact(
   const findings = printFindings(measures);
   if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank"))
     findings.push("white-ink");
+  if (leftOut.length > 0 && !findings.includes("blank")) findings.push("edge-band");
   const exact = findings.includes("blank") || wholeSheet ? null : drawn;
   const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
@@ -143,7 +155,9 @@ function readExact(
       kind,
       findings,
       measures,
-      places: {},
+      places: findings.includes("edge-band")
+        ? { "edge-band": leftOut.map((box) => boxOf(cornersOfBox(box), picture)) }
+        : {},
       drawings: [],
       sheetCorners: null,
       onPaper: photoOnPaper(picture, toSheet, {
@@ -185,7 +199,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
       ? first
       : straightenSheet(picture, { corners: corners ?? null, turn: choices.turn });
   const { sheet, toSheet } = straight;
-  const seen = hasLight(picture) ? inkOfSheet(straight, picture, choices.darkPaper) : null;
+  const seen = hasLight(picture) ? seenInk(straight, picture, choices.darkPaper) : null;
   const gone = erasedCells(choices.erased, picture, sheet, toSheet);
   if (seen && gone) eraseInk(seen, gone);
   const groups =
@@ -222,6 +236,14 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
     washes,
     exact: null,
   };
+}
+
+/** What is drawn on it; where no sheet is found, a dark table around it is not taken for dark paper. */
+function seenInk(straight: StraightSheet, picture: RgbPicture, darkPaper: boolean | null) {
+  const seen = inkOfSheet(straight, picture, darkPaper);
+  const isNothing = seen && !seen.ink && !seen.washes;
+  const isTable = isNothing && seen.isDark && darkPaper === null && !straight.isFound;
+  return isTable ? inkOfSheet(straight, picture, false) : seen;
 }
 
 /** From left to right, as the eye goes. */
@@ -297,6 +319,13 @@ function boxOf(points: readonly Point[], { width, height }: RgbPicture): Box {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+function cornersOfBox({ left, top, width, height }: Box): Point[] {
+  return [
+    { x: left, y: top },
+    { x: left + width, y: top + height },
+  ];
+}
+
 /** A box of the sheet as it lies in the photo. */
 function boxInPhoto(
   { left, top, width, height }: Box,
@@ -352,6 +381,8 @@ function washCrossings(
   return edgeCrossings(covered, photo, straight.toSheet, long * least, long * most);
 }
 
+/** More than run out of any drawing: a pattern's lines do. */
+const mostCrossings = 16;
 /** Beside what is left of a printed line or a fold. */
 const leastStroke = 0.015;
 
@@ -388,6 +419,7 @@ function checkPrint(
   const hasTable =
     mayShowTable &&
     ((ink !== null && hasStrayPieces(ink)) ||
+      crossings > mostCrossings ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
   if (seen?.isColoredIn && isAlone)
@@ -413,6 +445,10 @@ function checkPrint(
   if (isDrawing && seen?.changed && seen.changed.share > mostMissing) {
     findings.push("color-changed");
     places["color-changed"] = [boxInPhoto(seen.changed.box, straight.toSheet, photo)];
+  }
+  if (isDrawing && straight.frame) {
+    findings.push("edge-band");
+    places["edge-band"] = [boxOf(straight.frame, photo)];
   }
   const isWhite = ({ lab, share }: Pen) =>
     lab[0] > whitePen && chroma(lab) < grayPen && share > leastWhite;

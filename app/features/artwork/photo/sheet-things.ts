@@ -50,7 +50,7 @@ export function dropSheetThings(
   for (const piece of punchedHoles(pieces, sheet, tables)) gone.add(piece);
   for (const piece of pieces) {
     if (gone.has(piece)) continue;
-    const mayLieOver = straight.isWhole && !straight.isByHand;
+    const mayLieOver = straight.isWhole && !straight.isByHand && !straight.isFilled;
     if (isStaple(piece, sheet) || (mayLieOver && liesOverEdge(piece, straight, photo)))
       gone.add(piece);
   }

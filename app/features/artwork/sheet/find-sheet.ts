@@ -1,19 +1,25 @@
 import type { Corners, RgbPicture } from "../photo/rgb-picture";
+import { edgeBands, hasEdgeBand } from "./edge-bands";
+import { closeDark } from "../photo/slide-window";
 import { areaOf, type FrameLines, isFrame } from "./frame-corners";
 import { frameScore } from "./frame-score";
 import { refineSheet } from "./refine-sheet";
 import { hasShadowEdge } from "./shadow-edge";
 import { sheetLines } from "./sheet-lines";
-import { type Slopes, sheetSlopes } from "./sheet-slopes";
+import { leastChannel, type Slopes, sheetSlopes, strokeReach } from "./sheet-slopes";
 import { shrinkPicture } from "./shrink-picture";
 import { strokesAcross } from "./strokes-across";
 import { apartFromTable, tableOf } from "./table-colors";
 import { wholeSheet } from "./whole-sheet";
 
-interface FoundSheet {
+export interface FoundSheet {
   corners: Corners;
   /** False where the sheet goes on beyond the picture: a border of the picture stands in for an edge. */
   isWhole: boolean;
+  /** A dark or colored frame around it: drawn along the sheet's edge, or a tray or a pad that it lies on. */
+  frame?: Corners;
+  /** It is filled in along an edge, which lies on the table's side of what is brightest. */
+  isFilled?: boolean;
 }
 
 const searchSide = 400;
@@ -36,14 +42,41 @@ interface Candidate extends FoundSheet {
 
 /** The sheet of paper in a photo; null where no edge of a sheet is seen. */
 export function findSheet(picture: RgbPicture): FoundSheet | null {
+  const found = bestSheet(picture);
+  if (found && !found.isWhole) {
+    const { corners } = found;
+    return hasEdgeBand(picture, corners) || isDrawnBeside(picture, corners) ? null : found;
+  }
+  const bands = found && edgeBands(picture, found.corners);
+  if (!found || !bands) return found;
+  return bands.sides.length > mostFilled
+    ? { ...found, frame: bands.corners }
+    : { ...found, corners: bands.corners, isFilled: true };
+}
+
+/** A tray or a pad under a sheet is hardly flush with it on two sides. */
+const mostFilled = 2;
+
+function bestSheet(picture: RgbPicture): FoundSheet | null {
   const table = tableOf(picture);
   const whole = (corners: Corners) => wholeSheet(picture, corners, table);
   // White paper is bright in all channels; colored paper or a colored-in sheet only on the whole; card is darker than the table.
   const white = lightSheet(picture, whole);
   const found = white?.isWhole && white.score > surely ? white : bestOf(white, picture, whole);
-  if (found?.isWhole) return { ...found, corners: whole(found.corners) };
+  if (found?.isWhole) {
+    const corners = whole(found.corners);
+    // Strokes that go on beyond it show that both were drawn.
+    const isCut = corners !== found.corners && strokesAcross(picture, corners) >= leastAcross;
+    return isCut ? null : { ...found, corners };
+  }
   const apart = lightSheet(apartFromTable(picture, table), whole);
-  return apart?.isWhole && apart.score > surely ? apart : found;
+  const isSure =
+    apart?.isWhole &&
+    apart.score > surely &&
+    !isDrawnBeside(picture, apart.corners) &&
+    // Where the table has the paper's color, too, lines alone are apart from it.
+    lightBeside(picture, apart.corners).some((one) => one < mostAlike || one * mostAlike > 1);
+  return isSure ? apart : found;
 }
 
 /** White paper that is not seen beyond doubt, or another sheet that is seen better. */
@@ -56,12 +89,74 @@ function bestOf(white: Candidate | null, picture: RgbPicture, whole: ToWhole): C
     grayOf(picture, (red, green, blue) => 255 - Math.min(red, green, blue)),
     whole,
   );
-  const isLarge = dark && areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height;
-  const others = [colored?.isWhole ? colored : null, dark?.isWhole && isLarge ? dark : null].filter(
-    (one) => one !== null,
-  );
+  const isLarge =
+    dark &&
+    areaOf(dark.corners) > leastDarkSheet * picture.width * picture.height &&
+    Math.min(...lightBeside(picture, dark.corners)) < mostAlike;
+  const others = [colored?.isWhole ? colored : null, dark?.isWhole && isLarge ? dark : null]
+    .filter((one) => one !== null)
+    .filter((one) => !isDrawnBeside(picture, one.corners));
   const best = others.toSorted((one, other) => other.score - one.score)[0];
   return !best || (white && white.score + usualLead >= best.score) ? white : best;
+}
+
+/** How much a sheet's ground differs from what is around it at least. */
+const mostAlike = 0.85;
+/** Most of what lies between dense lines is lighter than their mean. */
+const paperRank = 0.7;
+/** In pixels of the small picture. */
+const ring = { from: 3, to: 16 };
+
+/** How light a part's ground is beside what is around it, by channel; 1 where it is as light. */
+function lightBeside(picture: RgbPicture, corners: Corners): number[] {
+  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
+  const { width, pixels } = shrinkPicture(picture, factor);
+  const scaled = corners.map(({ x, y }) => ({ x: x / factor, y: y / factor }));
+  const isOn = insideOf(scaled, -ring.from);
+  const isBeside = insideOf(scaled, ring.from);
+  const isNear = insideOf(scaled, ring.to);
+  const on: number[] = [];
+  const around: number[] = [];
+  for (let cell = 0; cell * 3 < pixels.length; cell += 1) {
+    const x = cell % width;
+    const y = (cell - x) / width;
+    if (isOn(x, y)) on.push(cell);
+    else if (isNear(x, y) && !isBeside(x, y)) around.push(cell);
+  }
+  const level = (cells: readonly number[], channel: number) =>
+    cells.map((cell) => pixels[cell * 3 + channel] ?? 0).toSorted((one, other) => one - other)[
+      Math.floor(cells.length * paperRank)
+    ];
+  return [0, 1, 2].map((channel) => {
+    const beside = level(around, channel);
+    return beside === undefined ? 0 : ((level(on, channel) ?? 0) + 1) / (beside + 1);
+  });
+}
+
+const strokeStep = 60;
+/** In shares of the picture: more than a scratch, and less than a pattern. */
+const leastStrokes = 0.003;
+const mostStrokes = 0.1;
+
+/** Whether more is drawn beside a dark or colored shape than on it: then the shape was drawn, too. */
+function isDrawnBeside(picture: RgbPicture, corners: Corners): boolean {
+  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
+  const small = shrinkPicture(picture, factor);
+  const seen = leastChannel(small);
+  const closed = closeDark(seen, strokeReach);
+  const isIn = insideOf(
+    corners.map(({ x, y }) => ({ x: x / factor, y: y / factor })),
+    2,
+  );
+  let [on, beside] = [0, 0];
+  closed.values.forEach((value, cell) => {
+    if (value - (seen.values[cell] ?? 0) < strokeStep) return;
+    const x = cell % small.width;
+    if (isIn(x, (cell - x) / small.width)) on += 1;
+    else beside += 1;
+  });
+  const all = small.width * small.height;
+  return beside > on && beside > leastStrokes * all && beside < mostStrokes * all;
 }
 
 /** Both kinds of support together, beyond which no other way is looked at. */
@@ -184,18 +279,22 @@ function lightIn(
   return sum / count;
 }
 
-/** Lays the table's usual color over a sheet and a little around it, in place. */
-function coverQuad(
-  { width, height, pixels }: RgbPicture,
-  corners: readonly { x: number; y: number }[],
-) {
-  const grow = 0.012 * Math.max(width, height);
-  const isIn = (x: number, y: number) =>
+/** Whether a place is within a four-sided part, or `grow` pixels beside it. */
+function insideOf(corners: readonly { x: number; y: number }[], grow: number) {
+  return (x: number, y: number) =>
     corners.every((from, at) => {
       const to = corners[(at + 1) % 4] ?? from;
       const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
       return ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length > -grow;
     });
+}
+
+/** Lays the table's usual color over a sheet and a little around it, in place. */
+function coverQuad(
+  { width, height, pixels }: RgbPicture,
+  corners: readonly { x: number; y: number }[],
+) {
+  const isIn = insideOf(corners, 0.012 * Math.max(width, height));
   const sums = [0, 0, 0];
   let count = 0;
   const inside: number[] = [];

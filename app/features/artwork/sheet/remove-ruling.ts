@@ -5,6 +5,7 @@ import { transpose } from "./transpose";
 const stripsAround = 3;
 /** Darker than any printed line: ink, which says nothing about the paper. */
 const inkBelow = 105;
+const mostlyInk = 0.5;
 /** A strip's line is never taken to be much darker than the line as a whole. */
 const palerThanUsual = 0.93;
 
@@ -26,10 +27,23 @@ export function removeRuling(even: RgbPicture, steepest: number) {
 function wipeAll(even: RgbPicture, steepest: number): boolean {
   for (let round = 0; round < mostRounds; round += 1) {
     const ruling = findRuling(even, steepest);
-    if (ruling.lines.length === 0) return round > 0;
-    wipe(even, ruling);
+    const lines = ruling.lines.filter((line) => !isInk(even, line, ruling.strip));
+    if (lines.length === 0) return round > 0;
+    wipe(even, { ...ruling, lines });
   }
   return true;
+}
+
+/** Whether a line was drawn with a ruler: most of it is darker than any printed one. */
+function isInk(even: RgbPicture, { middles }: RuledLine, strip: number): boolean {
+  let [seen, dark] = [0, 0];
+  for (let x = 0; x < even.width; x += 3) {
+    const y = Math.round(middleAt(middles, x, strip) - 0.5);
+    if (y < 0 || y >= even.height) continue;
+    seen += 1;
+    if (leastOf(even.pixels, (y * even.width + x) * 3) < inkBelow) dark += 1;
+  }
+  return dark > mostlyInk * seen;
 }
 
 function wipe(even: RgbPicture, ruling: Ruling) {

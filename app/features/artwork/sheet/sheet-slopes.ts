@@ -11,7 +11,8 @@ export interface Slopes {
   level: Uint8Array;
 }
 
-const strokeReach = 4;
+/** Thinner dark things are strokes, in pixels of the small picture. */
+export const strokeReach = 4;
 
 /** Slopes of a small picture's least channel: white paper is bright in all three, desks rarely are. Strokes are filled in first. */
 export function sheetSlopes(small: RgbPicture): Slopes {

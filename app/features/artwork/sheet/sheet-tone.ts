@@ -19,6 +19,9 @@ const leastBlocks = 0.012;
 /** How many blocks around one tell the ground it lies on: strokes are thinner, shadows wider. */
 const around = 2;
 
+/** The same for paper beside a large dark shape, which is lit in another way elsewhere. */
+const beside = 6;
+
 /** Judges a straightened sheet by what stands out from each of its parts. */
 export function sheetTone(sheet: RgbPicture): SheetTone {
   const counts = new Uint16Array(256);
@@ -35,13 +38,18 @@ export function sheetTone(sheet: RgbPicture): SheetTone {
     counts.fill(0);
     return block;
   });
-  const grounds = blocks.map((_, at) => {
+  /** @returns in order, what a block and those around it give */
+  const near = (at: number, reach: number, value: (other: number) => number) => {
     const [column, row] = [at % width, Math.floor(at / width)];
-    const near: number[] = [];
-    for (let y = Math.max(0, row - around); y <= Math.min(height - 1, row + around); y += 1)
-      for (let x = Math.max(0, column - around); x <= Math.min(width - 1, column + around); x += 1)
-        near.push(blocks[y * width + x]?.middle ?? 0);
-    return middleOf(near);
+    const values: number[] = [];
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1)
+      for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1)
+        values.push(value(y * width + x));
+    return values.toSorted((a, b) => a - b);
+  };
+  const grounds = blocks.map((_, at) => {
+    const values = near(at, around, (other) => blocks[other]?.middle ?? 0);
+    return values[values.length >> 1] ?? 0;
   });
   // Paper beside a dark shape is no light ink on it.
   const lightest = grounds.toSorted((a, b) => a - b)[Math.floor(grounds.length * 0.9)] ?? 255;
@@ -51,10 +59,18 @@ export function sheetTone(sheet: RgbPicture): SheetTone {
     const [up, down] = [most - ground, ground - least];
     above += Math.max(0, up - noise);
     below += Math.max(0, down - noise);
-    if (up > clearStep && up > down && most > lightest + noise) clear += 1;
+    if (up <= clearStep || up <= down || most <= lightest + noise) return;
+    const paper = near(at, beside, (other) => grounds[other] ?? 0);
+    if (most > (paper[Math.floor(paper.length * 0.9)] ?? 255) + noise) clear += 1;
   });
   const ground = middleOf(grounds);
-  const isDark = ground < darkGround && above > clearly * below;
+  const rim = grounds.filter((_, at) => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    return column === 0 || row === 0 || column === width - 1 || row === height - 1;
+  });
+  // Paper around dense lines is lighter than what lies between their edges.
+  const isSame = middleOf(rim) - ground < clearStep;
+  const isDark = isSame && ground < darkGround && above > clearly * below;
   return {
     isDark,
     hasLightInk: !isDark && ground < mostForLightInk && clear > leastBlocks * blocks.length,

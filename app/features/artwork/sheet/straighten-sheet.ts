@@ -1,6 +1,6 @@
 import { type Corners, pictureCorners, type RgbPicture } from "../photo/rgb-picture";
 import type { Box, Size } from "./cut-box";
-import { findSheet } from "./find-sheet";
+import { type FoundSheet, findSheet } from "./find-sheet";
 import { chain, type Homography, invert, mapPoint, rectangleTo } from "./homography";
 import { levelLines } from "./level-lines";
 import { sheetSize } from "./sheet-size";
@@ -14,6 +14,10 @@ export interface StraightSheet {
   isFound: boolean;
   /** Whether all four edges of the sheet are in the photo. */
   isWhole: boolean;
+  /** A dark or colored frame around the sheet that was left out, though it may be drawn on it. */
+  frame: Corners | null;
+  /** A part of it is filled in up to the edge. */
+  isFilled: boolean;
   /** Someone placed the corners: what they keep is kept. */
   isByHand: boolean;
   /** From the photo's pixels to the sheet's. */
@@ -40,7 +44,9 @@ export function straightenSheet(
   byHand: ByHand = { corners: null, turn: 0 },
 ): StraightSheet {
   const { turn } = byHand;
-  const found = byHand.corners ? { corners: byHand.corners, isWhole: true } : findSheet(photo);
+  const found: FoundSheet | null = byHand.corners
+    ? { corners: byHand.corners, isWhole: true }
+    : findSheet(photo);
   const cut = found
     ? cutAlong(photo, turnCorners(byHand.corners ?? trimmed(found.corners), turn))
     : wholePhoto(photo, turn);
@@ -53,6 +59,8 @@ export function straightenSheet(
     corners: found?.corners ?? pictureCorners(photo),
     isFound: found !== null,
     isWhole: found?.isWhole ?? false,
+    frame: found?.frame ?? null,
+    isFilled: found?.isFilled ?? false,
     isByHand: byHand.corners !== null,
     toSheet,
     shown: boxInside(photo, toSheet, cut.sheet),

@@ -44,6 +44,10 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     title: "We see two sheets of paper",
     text: "We took one of them. You can choose the other one, or both together.",
   },
+  "edge-band": {
+    title: "A dark frame around your paper is left out",
+    text: "If you drew it, put the four corners on its outer edge. If the paper lies on it, all is well.",
+  },
   "colored-in": {
     title: "You colored your paper up to the edge",
     text: "So the whole sheet goes on the shirt, just as it is.",
