@@ -269,6 +269,17 @@ export const photoHintStrokes = {
       ],
     ],
   },
+  "edge-band": {
+    width: 5,
+    lines: [
+      hintSheet,
+      [[30, 29], ...corner(70, 28), ...corner(71, 71), ...corner(29, 70), [30, 27]],
+      [[13, 30], ...corner(28, 13), ...corner(14, 50), [30, 36]],
+      [[50, 12], ...corner(36, 28), [72, 12]],
+      [[86, 52], ...corner(72, 66), [86, 74]],
+      [[50, 88], ...corner(64, 73), [28, 88]],
+    ],
+  },
   "colored-in": {
     width: 5,
     lines: [
