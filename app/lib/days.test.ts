@@ -4,6 +4,7 @@ import {
   ageOn,
   birthdayOn,
   dayEverywhere,
+  dayHere,
   dayIn,
   daysBetween,
   daysLater,
@@ -32,6 +33,12 @@ describe("a moment's day", () => {
     ["UTC", "0101-01-01T00:00:00Z", "0101-01-01"],
   ])("in %s at %s is %s", (zone, moment, day) => {
     expect(dayIn(zone, at(moment))).toBe(day);
+  });
+
+  test("by this machine's own clock has no hour of another", () => {
+    const moments = [new Date(2028, 1, 29), new Date(2028, 1, 29, 23, 59, 59, 999)];
+    expect(moments.map(dayHere)).toEqual(["2028-02-29", "2028-02-29"]);
+    expect(dayHere(new Date(2028, 2, 1))).toBe("2028-03-01");
   });
 
   test("clocks walk over both edges of the earth: no zone is outside the earliest and latest day", () => {

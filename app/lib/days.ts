@@ -56,6 +56,12 @@ export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The day of a moment by this machine's own clock: in a browser, the visitor's. */
+export function dayHere(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
 /** The latest day that it is anywhere on earth (UTC+14): no one was born after it. */
 export function latestDay(moment: Date): string {
   return utcDay(new Date(moment.getTime() + 14 * HOUR));

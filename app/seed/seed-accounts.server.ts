@@ -12,6 +12,7 @@ import {
 import { parentalConsents } from "~/db/schema/consent";
 import { DEMO_PASSWORD } from "~/features/accounts/sessions/demo-accounts";
 import { DAY_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 
 import { demoId } from "./demo-id";
 
@@ -162,5 +163,5 @@ async function seedConsent(tx: Transaction, joined: Date): Promise<void> {
 function birthDate(age: number, now: Date): string {
   const date = new Date(now.getTime() - 100 * DAY_MS);
   date.setUTCFullYear(date.getUTCFullYear() - age);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }

@@ -4,6 +4,7 @@ import { parentalConsents } from "~/db/schema/consent";
 import { sandboxAccounts } from "~/db/schema/sandbox";
 import { CONSENT_AGE } from "~/features/accounts/age-brackets";
 import { DAY_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 
 import { demoCreators, type DemoCreator } from "./demo-creators";
 import { demoId, demoNumber } from "./demo-id";
@@ -153,5 +154,5 @@ function birthDate(age: number, index: number, now: Date): string {
   const days = 20 + demoNumber(300, "birthday", index);
   const date = new Date(now.getTime() - days * DAY_MS);
   date.setUTCFullYear(date.getUTCFullYear() - age);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }

@@ -58,6 +58,10 @@ it.each([
   ["x".repeat(301), "Gift note must be 300 characters or less"],
   ["a\n".repeat(12) + "b", "Gift note must be 12 lines or less"],
   ["<script>alert(1)</script>", "Gift note contains invalid characters"],
+  [
+    "Pay with 4242 4242 4242 4242, love",
+    "Gift note seems to contain a card number. Please leave it out: others will read this.",
+  ],
   ["For \u202eIda", "Gift note contains hidden characters. Please type it instead of pasting it."],
   [
     "生日快乐",

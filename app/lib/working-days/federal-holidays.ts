@@ -1,3 +1,4 @@
+import { utcDay } from "~/lib/days";
 import { momentOf, type CalendarRule } from "./calendar-rules";
 
 /** The days on which no mail is delivered in the United States (5 U.S.C. 6103). */
@@ -17,7 +18,7 @@ const rules: readonly CalendarRule[] = [
 
 /** The federal holidays of a year as ISO days; one on a weekend is on the nearest weekday. */
 export function federalHolidays(year: number): string[] {
-  return rules.map((rule) => new Date(observed(rule, year)).toISOString().slice(0, 10));
+  return rules.map((rule) => utcDay(new Date(observed(rule, year))));
 }
 
 function observed(rule: CalendarRule, year: number): number {

@@ -11,9 +11,16 @@ import { emptyState, newId } from "./state.ts";
 
 /**
  * lost-response: executed, then the connection breaks. lost-request: it breaks before. error-500:
- * fails inside Stripe, which v1 keeps under the key. rate-limit: refused, nothing is kept.
+ * fails inside Stripe, which v1 keeps under the key. rate-limit: refused, nothing is kept. bad-key, no-right: so is
+ * a key that Stripe does not know, or that may not do this.
  */
-type Failure = "lost-response" | "lost-request" | "error-500" | "rate-limit";
+type Failure =
+  | "lost-response"
+  | "lost-request"
+  | "error-500"
+  | "rate-limit"
+  | "bad-key"
+  | "no-right";
 
 type StripeServerOptions = {
   secretKey: string;
@@ -40,6 +47,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     const failure = takeFailure(failures, request);
     if (failure === "lost-request") return void incoming.socket.destroy();
     if (failure === "rate-limit") return send(outgoing, 429, rateLimited);
+    if (failure === "bad-key") return send(outgoing, 401, keyRefused);
+    if (failure === "no-right") return send(outgoing, 403, keyRefused);
     if (failure === "error-500") {
       responding.keepFailure(request, 500, internalError);
       return send(outgoing, 500, internalError, { "stripe-should-retry": "false" });
@@ -111,6 +120,9 @@ export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
 const rateLimited = JSON.stringify({
   error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
+});
+const keyRefused = JSON.stringify({
+  error: { type: "invalid_request_error", message: "This key may not do this" },
 });
 const internalError = JSON.stringify({
   error: { type: "api_error", message: "Something went wrong" },

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/db/client.server";
 import { auditLogs, auditSeals } from "~/db/schema/audit";
+import { utcDay } from "~/lib/days";
 
 import { loggedRows, settledSeq, type AuditLog } from "./logged-rows.server";
 import { FIRST_HASH, hashOfRows, hashOfSeal } from "./seal-hash.server";
@@ -74,7 +75,7 @@ async function lastSeal(db: Db, log: AuditLog) {
 
 /** The rows until the day (UTC) changes, so that retention can drop whole batches on time. */
 function withinOneDay<Row extends { createdAt: Date }>(rows: Row[]): Row[] {
-  const dayOf = ({ createdAt }: Row) => createdAt.toISOString().slice(0, 10);
+  const dayOf = ({ createdAt }: Row) => utcDay(createdAt);
   const next = rows.findIndex((row) => dayOf(row) !== dayOf(rows[0] ?? row));
   return next === -1 ? rows : rows.slice(0, next);
 }

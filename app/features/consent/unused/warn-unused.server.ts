@@ -5,6 +5,7 @@ import { profiles, users } from "~/db/schema/accounts";
 import { parentalConsents } from "~/db/schema/consent";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { lastUse } from "./last-use.server";
@@ -85,7 +86,7 @@ async function warn(tx: Transaction, unused: Unused, now: Date): Promise<void> {
     },
     to: guardian.email,
     about: childUserId ?? "",
-    cause: `account-unused:${id}:${now.toISOString().slice(0, 10)}`,
+    cause: `account-unused:${id}:${utcDay(now)}`,
   });
 }
 

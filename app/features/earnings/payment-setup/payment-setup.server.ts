@@ -8,6 +8,7 @@ import { hashToken } from "~/features/accounts/link-tokens.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
@@ -107,7 +108,7 @@ export async function inviteGrownUp(
     },
     to: grownUpEmail,
     about: userId,
-    cause: `payment-setup-invite:${userId}:${adult}:${new Date(expires).toISOString().slice(0, 10)}${onboardingCompleted ? ":done" : ""}`,
+    cause: `payment-setup-invite:${userId}:${adult}:${utcDay(new Date(expires))}${onboardingCompleted ? ":done" : ""}`,
   });
   return { ok: true };
 }

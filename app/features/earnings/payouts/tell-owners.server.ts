@@ -5,6 +5,7 @@ import { profiles } from "~/db/schema/accounts";
 import { payouts } from "~/db/schema/earnings";
 import { shownName } from "~/db/shown-name.server";
 import { mailOwners } from "~/features/accounts/team/mail-owners.server";
+import { utcDay } from "~/lib/days";
 
 import type { Earner } from "./lock-earner.server";
 
@@ -59,6 +60,6 @@ export async function tellLowFunds(
   await mailOwners(db, {
     template: "payouts-underfunded",
     facts: funds,
-    cause: `payouts-underfunded:${now.toISOString().slice(0, 10)}`,
+    cause: `payouts-underfunded:${utcDay(now)}`,
   });
 }

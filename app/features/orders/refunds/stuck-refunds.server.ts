@@ -5,6 +5,7 @@ import { refunds } from "~/db/schema/payments";
 import { adminsWhoMay } from "~/features/accounts/team/admins-who-may.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import type { PaymentErrorReason } from "~/integrations/payments/payment-error";
+import { utcDay } from "~/lib/days";
 
 /** What the shop's people have to see to: `PaymentProviderError.isOurs`. */
 const ours = ["unauthorized", "insufficient-funds"] satisfies PaymentErrorReason[];
@@ -28,7 +29,7 @@ export async function stuckRefunds(db: Db): Promise<StuckRefunds | null> {
 export async function tellStuckRefunds(db: Db, now: Date): Promise<void> {
   const stuck = await stuckRefunds(db);
   if (!stuck) return;
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDay(now);
   for (const { userId, email } of await adminsWhoMay(db, "see-orders"))
     await queueMail(db, {
       template: "refunds-stuck",

@@ -11,6 +11,7 @@ import { eraseDesigns } from "~/features/accounts/data-rights/erase-designs.serv
 import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
 import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
@@ -18,7 +19,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { purgeKind } from "../apply-retention.server";
 import { applyErasedIds } from "./apply-erased-ids.server";
-import { dayOf, daysKept, erasedKey, readErasedList } from "./erased-list";
+import { daysKept, erasedKey, readErasedList } from "./erased-list";
 import { keepErasedIds } from "./keep-erased-ids.server";
 
 const test = testDatabase();
@@ -27,7 +28,7 @@ const origin = { ipAddress: "203.0.113.9", userAgent: "test" };
 
 const erase = (id: string) => test.db.transaction((tx) => eraseAccount(tx, id, now));
 const listOf = async (files: ReturnType<typeof memoryFiles>) =>
-  readErasedList(await files.get(erasedKey(dayOf(now))));
+  readErasedList(await files.get(erasedKey(utcDay(now))));
 
 it("what a restored database brings back is erased again, and nothing else", async () => {
   const files = memoryFiles();
@@ -141,18 +142,18 @@ it("ids are kept as long as backups are, then they go with their day's list", as
   expect((await listOf(files)).map(({ id }) => id)).toEqual([person.userId, other.userId]);
   const due = later.getTime() + BACKUP_DAYS * DAY_MS;
   expect(await purgeKind(test.db, "erasedId", new Date(due - MINUTE_MS))).toBe(1);
-  expect(await test.db.$count(pictures, eq(pictures.fileKey, erasedKey(dayOf(now))))).toBe(0);
+  expect(await test.db.$count(pictures, eq(pictures.fileKey, erasedKey(utcDay(now))))).toBe(0);
   expect(await purgeKind(test.db, "erasedId", new Date(due))).toBe(1);
   const [retired] = await test.db
     .select()
     .from(pictures)
-    .where(eq(pictures.fileKey, erasedKey(dayOf(now))));
+    .where(eq(pictures.fileKey, erasedKey(utcDay(now))));
   expect(retired?.deletedAt).toEqual(new Date(due));
 });
 
 it("a list that cannot be read is an error, never an empty one", async () => {
   const files = memoryFiles();
-  await files.put(erasedKey(dayOf(now)), new TextEncoder().encode("{}\n"), "text/plain");
+  await files.put(erasedKey(utcDay(now)), new TextEncoder().encode("{}\n"), "text/plain");
   await expect(applyErasedIds(test.db, { files, now })).rejects.toThrow();
 });
 

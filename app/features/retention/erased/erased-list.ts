@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
 import { erasedKinds } from "~/features/accounts/data-rights/erased-kinds";
 import { DAY_MS } from "~/lib/dates";
+import { utcDay } from "~/lib/days";
 
 const row = z.object({ id: z.uuid(), kind: z.enum(erasedKinds), at: z.iso.datetime() });
 type ErasedRow = z.infer<typeof row>;
@@ -15,15 +16,11 @@ export function erasedKey(day: string): string {
   return `${ERASED_FOLDER}${day}.ndjson`;
 }
 
-export function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
 /** The days whose lists may still be needed, the oldest first. */
 export function daysKept(now: Date): string[] {
   const days = BACKUP_DAYS + 2;
   return Array.from({ length: days }, (_, ago) =>
-    dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
+    utcDay(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
   );
 }
 

@@ -3,8 +3,9 @@ import { asc, inArray, isNull } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { erasedIds } from "~/db/schema/records";
 import type { FileStore } from "~/integrations/files/files.server";
+import { utcDay } from "~/lib/days";
 
-import { dayOf, erasedKey, readErasedList, writeErasedList } from "./erased-list";
+import { erasedKey, readErasedList, writeErasedList } from "./erased-list";
 
 const BATCH = 1000;
 
@@ -23,7 +24,7 @@ export async function keepErasedIds(
     .where(isNull(erasedIds.keptAt))
     .orderBy(asc(erasedIds.erasedAt))
     .limit(BATCH);
-  const days = Map.groupBy(fresh, ({ erasedAt }) => dayOf(erasedAt));
+  const days = Map.groupBy(fresh, ({ erasedAt }) => utcDay(erasedAt));
   for (const [day, rows] of days) {
     const key = erasedKey(day);
     const known = readErasedList(await files.get(key));

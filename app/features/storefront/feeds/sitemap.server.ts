@@ -5,6 +5,7 @@ import { keptCount } from "~/db/kept-counts.server";
 import { storeArtists, storeListings } from "~/db/schema/store";
 import { todayEverywhere } from "~/db/age-in-sql.server";
 import { activeCollections } from "~/features/collections/active-collections.server";
+import { utcDay } from "~/lib/days";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
 
@@ -104,7 +105,7 @@ export async function productsSitemap(
   return urlSet(
     rows.map(({ slug, createdAt, pictureId, drawingPictureId }) => ({
       loc: origin + pathTo("/store/:slug", { slug }),
-      lastmod: createdAt.toISOString().slice(0, 10),
+      lastmod: utcDay(createdAt),
       pictures: [pictureId, drawingPictureId].flatMap((id) =>
         id ? origin + pathTo("/media/:pictureId/:file", { pictureId: id, file: "960.webp" }) : [],
       ),

@@ -1,6 +1,6 @@
 import { daysToDoor } from "~/delivery-facts";
 import { giftHolidays } from "~/gift-holidays";
-import { daysLater } from "~/lib/days";
+import { daysLater, utcDay } from "~/lib/days";
 import { lastDayFor } from "~/lib/working-days/working-days";
 import { momentOf } from "~/lib/working-days/calendar-rules";
 
@@ -21,7 +21,7 @@ export function holidaysAhead(today: string, holidays = giftHolidays): OrderBy[]
   return holidays
     .flatMap(({ name, on }) =>
       [year, year + 1].map((each) => {
-        const day = new Date(momentOf(on, each)).toISOString().slice(0, 10);
+        const day = utcDay(new Date(momentOf(on, each)));
         return { name, day, orderBy: lastDayFor(daysLater(day, -1), daysToDoor.most) };
       }),
     )

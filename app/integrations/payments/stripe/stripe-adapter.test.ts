@@ -128,6 +128,21 @@ describe("stripe trouble", () => {
     expect(await world.provider.transfer(request)).toMatchObject({ status: "paid" });
   });
 
+  it.each(["bad-key", "no-right"] as const)(
+    "our key is refused (%s): that is ours to mend, and the same key of the refund works later",
+    async (failure) => {
+      const { paymentId } = await aPayment(world);
+      const request = aRefund(paymentId, 4000);
+      world.server.failNext(failure, 1, /^POST/);
+      await expect(world.provider.refund(request)).rejects.toMatchObject({
+        reason: "unauthorized",
+        keySpent: false,
+        isOurs: true,
+      });
+      expect(await world.provider.refund(request)).toMatchObject({ amountCents: 4000 });
+    },
+  );
+
   it("not enough money now: a later attempt goes through", async () => {
     const request = aTransfer(await aReadyAccount(world), 500);
     const before = world.server.state.availableCents;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { daysToDoor } from "~/delivery-facts";
+import { dayHere } from "~/lib/days";
 import { daysText } from "~/lib/working-days/day-text";
 
 import { arrivalDates } from "./arrival-dates";
@@ -27,17 +28,10 @@ export function ArrivalLine() {
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
   useEffect(() => {
-    const look = () => setToday(todayHere());
+    const look = () => setToday(dayHere(new Date()));
     look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   return today;
-}
-
-/** By the visitor's own clock. */
-function todayHere(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
