@@ -360,3 +360,13 @@ test("a rule for many elements gives none of them a layer", () => {
   const svg = clean(wrap(`<style>${rules}</style>${"<g/>".repeat(5_000)}`));
   expect(svg).toMatch(/<style>\*\{fill-opacity:\.9;;*\}<\/style>/);
 });
+
+test("the font shorthand is said as the properties that it stands for", () => {
+  const clean = sanitizeSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><text style="font: italic bold 20px/1.2 'Comic Sans MS', cursive" x="10" y="90">A</text></svg>`,
+  );
+  if (!clean.ok) throw new Error(clean.reason);
+  for (const part of ["font-style:italic", "font-weight:bold", "font-size:20px"])
+    expect(clean.svg).toContain(part);
+  expect(clean.svg).not.toContain("Comic");
+});

@@ -163,14 +163,7 @@ function readDeclaration(
   if (property.startsWith("animation")) tell("effects");
   const text = generate(node.value).trim();
   if (text.length > longestDeclaration) return [];
-  if (property === "font") {
-    const size = /^(.*?[\d.]+(?:px|pt|pc|em|rem|ex|mm|cm|in|%)(?:\s*\/\s*[\w.%]+)?)\s/i.exec(
-      `${text} `,
-    )?.[1];
-    return size && isSafeValue(size)
-      ? [{ property, value: `${size} ${ourFamily}`, important }]
-      : [];
-  }
+  if (property === "font") return isSafeValue(text) ? partsOfFont(text, important) : [];
   if (property === "font-family") return [{ property, value: ourFamily, important }];
   if (!cssProperties.has(property)) return [];
   let isPlain = true;
@@ -180,6 +173,26 @@ function readDeclaration(
   });
   if (!isSafeValue(text)) throw new UnsafeSvg(text);
   return isPlain && text ? [{ property, value: text, important }] : [];
+}
+
+/** The shorthand as the properties that it stands for, in our letters; nothing where it names no size. */
+function partsOfFont(text: string, important: boolean): Declaration[] {
+  const named =
+    /^(.*?)([\d.]+(?:px|pt|pc|em|rem|ex|mm|cm|in|%))(?:\s*\/\s*[\w.%]+)?(?=[\s"'])/i.exec(
+      `${text} `,
+    );
+  const [, before = "", size] = named ?? [];
+  if (size === undefined) return [];
+  const words = before.toLowerCase().split(/\s+/);
+  const word = (pattern: RegExp) => words.find((one) => pattern.test(one)) ?? "normal";
+  const parts = {
+    "font-style": word(/^(?:italic|oblique)$/),
+    "font-variant": word(/^small-caps$/),
+    "font-weight": word(/^(?:bold|bolder|lighter|[1-9]\d{0,2})$/),
+    "font-size": size,
+    "font-family": ourFamily,
+  };
+  return Object.entries(parts).map(([property, value]) => ({ property, value, important }));
 }
 
 function keep(variables: Map<string, string>, name: string, value: string) {

@@ -380,6 +380,56 @@ describe("black and white scans", () => {
   });
 });
 
+test("the original of a sheet that lies across the photo is all of it", async () => {
+  const good = goodPhoto(strokesOf(1), 1, { isColored: false, long: 1400 });
+  const { jpeg } = await takePhoto({
+    ...good,
+    desk: "slate",
+    aspect: 0.75,
+    camera: { ...good.camera, fills: 0.58, turn: 42, tip: 0, lean: 0 },
+  });
+  const reading = await readPhoto(jpeg);
+  if (!reading.ok) throw new Error(reading.reason);
+  const original = await makeOriginalArt(reading);
+  const sides = [original?.width ?? 0, original?.height ?? 0].toSorted((a, b) => a - b);
+  expect((sides[0] ?? 0) / (sides[1] ?? 1)).toBeCloseTo(0.75, 1);
+});
+
+test.each([
+  ["#ffffff", "#cccccc", "#111111"],
+  ["#666666", "#999999", "#e33b2e"],
+  ["#3a3a3a", "#4d4d4d", "#e33b2e"],
+  ["#1e1e1e", "#2b2b2b", "#ffffff"],
+])("squares of %s and %s that stand for transparency are no drawing", async (one, other, ink) => {
+  const squares = `<pattern id="p" width="32" height="32" patternUnits="userSpaceOnUse"><rect width="32" height="32" fill="${one}"/><path d="M0 0h16v16h-16zM16 16h16v16h-16z" fill="${other}"/></pattern>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${squares}<rect width="1000" height="1000" fill="url(#p)"/><path d="M300 300L700 700" stroke="${ink}" stroke-width="60"/></svg>`;
+  for (const format of ["png", "jpeg"] as const) {
+    const picture = await sharp(Buffer.from(svg)).removeAlpha().toFormat(format).toBuffer();
+    const reading = await readPhoto(picture);
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.check).toMatchObject({ kind: "digital", findings: [] });
+    const art = await makeColorArt(reading, { width: 300, height: 300 });
+    const stats = await sharp(art?.bytes).extractChannel(3).stats();
+    expect((stats.channels[0]?.mean ?? 255) / 255, "of the square around it").toBeLessThan(0.35);
+  }
+});
+
+test.each(["png", "jpeg", "webp", "avif"] as const)(
+  "the colors of a phone's Display P3 are those that a browser shows: %s",
+  async (format) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#fff"/><rect x="200" y="200" width="500" height="500" fill="rgb(200,60,40)"/></svg>`;
+    const plain = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+    const wide = sharp(plain).withIccProfile("p3").toFormat(format, { quality: 95 });
+    const reading = await readPhoto(await wide.toBuffer());
+    if (!reading.ok) throw new Error(reading.reason);
+    const art = await makeColorArt(reading, { width: 300, height: 300 });
+    const { data } = await sharp(art?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const middle = [...data.subarray((150 * 300 + 150) * 4, (150 * 300 + 150) * 4 + 3)];
+    const off = middle.map((value, channel) => Math.abs(value - ([200, 60, 40][channel] ?? 0)));
+    expect(Math.max(...off)).toBeLessThanOrEqual(3);
+  },
+);
+
 describe("hostile pictures", () => {
   test.each([
     [1, 1],

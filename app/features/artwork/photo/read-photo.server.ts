@@ -12,6 +12,7 @@ import { drawingGroups } from "./drawing-groups";
 import { erasedCells } from "./erased-cells";
 import { evenGround } from "./even-ground";
 import { type ExactArt, exactArt } from "./exact-art";
+import { withoutSquares } from "./fake-clear";
 import { findGlare } from "./find-glare";
 import { hasLight } from "./has-light";
 import type { Pen } from "./ink-palette";
@@ -101,6 +102,13 @@ export async function readPhoto(
     const contrast = contrastToGround(art, scan);
     const exact = { picture: lid.picture, art, kind: "scan", contrast } as const;
     return readExact({ ...exact, leftOut: lid.unsure }, scale, choices);
+  }
+  const clear = isByHand ? null : withoutSquares(picture);
+  const clearGround = clear && evenGround(clear);
+  if (clear && clearGround) {
+    const art = liftOffGround(clear, clearGround, photo.isLossy);
+    const contrast = contrastToGround(art, clearGround);
+    return readExact({ picture, art, kind: "digital", contrast }, scale, choices);
   }
   // A sheet on a table is a photo, however even the table.
   const even = isByHand ? null : evenGround(picture);

@@ -83,6 +83,13 @@ function wholePhoto(photo: RgbPicture, turn: Turn) {
 
 /** The largest upright box whose pixels all come from within the photo, about. */
 function boxInside(photo: Size, toSheet: Homography, sheet: Size): Box {
+  const toPhoto = invert(toSheet);
+  const isAll = pictureCorners(sheet).every((corner) => {
+    const { x, y } = mapPoint(toPhoto, corner);
+    return x >= 0 && y >= 0 && x <= photo.width && y <= photo.height;
+  });
+  // However askew it lies.
+  if (isAll) return { left: 0, top: 0, width: sheet.width, height: sheet.height };
   const corners = pictureCorners(photo).map((corner) => mapPoint(toSheet, corner));
   const across = corners.map(({ x }) => x).toSorted((a, b) => a - b);
   const down = corners.map(({ y }) => y).toSorted((a, b) => a - b);
