@@ -1,5 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 
+import { MessageForm } from "./features/contact/message-form";
+import { ReportContentForm } from "./features/moderation/report-content-form";
 import { CreatorListing } from "./features/storefront/creators/creator-listing";
 import { DesignListing } from "./features/storefront/listing/design-listing";
 import { LateShirts } from "./features/storefront/listing/late-shirts";
@@ -8,8 +10,9 @@ import { PublicHeader } from "./features/site/public-header";
 import { ProductChooser } from "./features/storefront/product/product-chooser";
 import { ReviewCards } from "./features/storefront/product/reviews/review-cards";
 import { islandElement } from "./ui/island/island-element";
-import { islandPart } from "./ui/island/island-part";
+import { ISLAND, PROPS } from "./ui/island/island-marks";
 import { GrowingList } from "./ui/lists/growing-list";
+import { Toasts } from "./ui/toasts";
 
 const components = {
   ProductChooser,
@@ -21,6 +24,9 @@ const components = {
   CreatorListing,
   CreatorShirts: GrowingList,
   CreatorDrawings: GrowingList,
+  MessageForm,
+  Toasts,
+  ReportContentForm,
 };
 
 /** The parts of public pages that React takes over in the browser. */
@@ -55,12 +61,12 @@ export function Island<Name extends IslandName>({
   return (
     <>
       <script
-        {...islandPart.hook("props", name)}
+        {...{ [PROPS]: name }}
         type="application/json"
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: json }}
       />
-      <div {...islandPart.hook("root", name)} className={className}>
+      <div {...{ [ISLAND]: name }} className={className}>
         {islandElement(name, islands[name], props, children)}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { islandPart } from "./ui/island/island-part";
+import { ENTERED, FOLLOWED, ISLAND, PLAIN } from "./ui/island/island-marks";
 import type { publicPages } from "./public-pages";
 import { watchEarly } from "./ui/early/early";
 
@@ -38,8 +38,8 @@ type PageScripts = {
 export const PageScriptsContext = createContext<PageScripts | null>(null);
 
 /** What scripts do in their own way when it is pressed. */
-const buttons = `button[type=button], ${islandPart.selector("root")} button:not(${islandPart.selector("plain")}), ${islandPart.selector("follows")}`;
-const early = [buttons, islandPart.selector("enters"), PATIENCE_MS];
+const buttons = `button[type=button], [${ISLAND}] button:not([${PLAIN}]), [${FOLLOWED}]`;
+const early = [buttons, `[${ENTERED}]`, PATIENCE_MS];
 const firstScript = `(${watchEarly.toString()})(${early.map((one) => JSON.stringify(one)).join()})`;
 
 /** Stands in the head: what happens before the page's scripts are there is not lost. */

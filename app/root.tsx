@@ -13,6 +13,7 @@ import { refuseLargeBody } from "./middleware/too-large";
 import { FirstScript, PublicScripts } from "./public-scripts";
 import { RouterLinkContext } from "./ui/links/link";
 import { PicturesToCome } from "./ui/pictures-to-come";
+import { Toasts } from "./ui/toasts";
 
 import style from "./app.css?url";
 
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           import.meta.env.SSR && <PublicScripts />
         ) : (
           <>
+            <Toasts />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -18,4 +18,8 @@ export const islandLoaders: { [Name in IslandName]: () => Promise<IslandTable[Na
     (await import("~/features/storefront/creators/creator-listing")).CreatorListing,
   CreatorShirts: growingList,
   CreatorDrawings: growingList,
+  MessageForm: async () => (await import("~/features/contact/message-form")).MessageForm,
+  ReportContentForm: async () =>
+    (await import("~/features/moderation/report-content-form")).ReportContentForm,
+  Toasts: async () => (await import("~/ui/toasts")).Toasts,
 };

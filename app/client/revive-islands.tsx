@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import type { IslandName, IslandProps, IslandTable } from "~/islands";
 import { islandElement } from "~/ui/island/island-element";
-import { islandPart, islandProps } from "~/ui/island/island-part";
+import { ISLAND, islandProps, islandsOf, LIVE } from "~/ui/island/island-marks";
 
 import { islandLoaders } from "./island-loaders";
 import { AWAKE } from "./page-marks";
@@ -24,9 +24,9 @@ function Live({ onLive, children }: { onLive: () => void; children: ReactNode })
 export async function reviveIslands(): Promise<void> {
   const shown = new Map<HTMLElement, ReactNode>();
   await Promise.all(
-    islandPart.all(document, "root").map(async (root) => {
+    islandsOf(document).map(async (root) => {
       // Only `Island` writes it, from the table.
-      const name = islandPart.said(root, "root") as IslandName | null;
+      const name = root.getAttribute(ISLAND) as IslandName | null;
       const element = name && (await elementOf(name, islandLoaders[name]));
       if (element) shown.set(root, element);
     }),
@@ -36,7 +36,7 @@ export async function reviveIslands(): Promise<void> {
     const revive = new Promise<void>((resolve) => {
       const onLive = () => {
         onTaken();
-        islandPart.mark(root, "live");
+        root.setAttribute(LIVE, "");
         resolve();
       };
       hydrateRoot(root, <Live onLive={onLive}>{shown.get(root)}</Live>, options);

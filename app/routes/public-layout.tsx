@@ -5,6 +5,7 @@ import { SiteFooter } from "~/features/site/site-footer";
 import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
+import { NotLoaded } from "~/ui/island/not-loaded";
 
 import type { Route } from "./+types/public-layout";
 
@@ -34,6 +35,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Island name="LateShirts" props={{}} />
+      <Island name="Toasts" props={{}} />
+      <NotLoaded />
       <SiteFooter collections={collections} />
     </div>
   );

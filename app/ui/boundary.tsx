@@ -1,7 +1,9 @@
 import { Component, createRef, type ReactNode } from "react";
 
-import { boundaryPart } from "./boundary-part";
 import { bringChosenBack, chosenEarly, readValues, type ChosenValue } from "./forms/chosen-values";
+
+/** Holds its name, by which the server's HTML of the same part is found. */
+const BOUNDARY = "data-boundary";
 
 type Props = {
   /** No other boundary of the page has it. */
@@ -59,7 +61,7 @@ export class Boundary extends Component<Props, State> {
     return (
       <div
         ref={this.#root}
-        {...boundaryPart.hook("root", this.props.name)}
+        {...{ [BOUNDARY]: this.props.name }}
         className="contents"
         suppressHydrationWarning
       >
@@ -73,7 +75,7 @@ async function plainPart(name: string): Promise<readonly Node[]> {
   try {
     const response = await fetch(location.href, { headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const part = boundaryPart.find(page, "root", name);
+    const part = page.querySelector(`[${BOUNDARY}="${name}"]`);
     if (!part) return [reloadLink()];
     // A parser without scripts makes fields of what stands there for browsers without them.
     for (const without of part.querySelectorAll("noscript")) without.remove();

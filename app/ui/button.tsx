@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import type { LinkProps } from "react-router";
 
 import { buttonClass, type ButtonLook } from "./button-class";
-import { buttonPart } from "./button-part";
 import { classNames } from "./class-names";
 import { Link } from "./links/link";
 
@@ -33,7 +32,6 @@ export function Button({
       type={type}
       disabled={disabled || isPending}
       aria-busy={isPending || undefined}
-      {...(pendingText && buttonPart.hook("pending", pendingText))}
       className={classNames(buttonClass({ variant, size, isWide }), className)}
     >
       {isPending && pendingText ? pendingText : children}

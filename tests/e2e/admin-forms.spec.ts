@@ -62,7 +62,11 @@ test("two admins assign one design: the second keeps the choice and sees where i
   browser,
 }) => {
   const [first, second] = [await plainPage(browser), await pageOf(browser, "admin")];
-  const row = (page: Page) => page.locator("li[data-row]").first();
+  const row = (page: Page) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByLabel("Collection", { exact: true }) })
+      .first();
   await first.goto("/admin/assign");
   await second.goto("/admin/assign");
   await settled(second);

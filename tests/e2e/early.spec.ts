@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 import { publicPages } from "../../app/public-pages";
 import { buyingPages, signUpPages } from "../../app/route-table";
-import { islandPart } from "../../app/ui/island/island-part";
+import { FOLLOWED, ISLAND } from "../../app/ui/island/island-marks";
 import { improved, smallFields } from "./support/page-checks";
 import { listForm } from "./support/parts";
 import { pagesOf } from "./support/pages-of-people";
@@ -10,7 +10,7 @@ import { pageOf } from "./support/people";
 import { test } from "./support/test";
 
 const scripts = "**/assets/*.js";
-const buttons = `:is(button, summary, ${islandPart.selector("follows")})`;
+const buttons = `:is(button, summary, [${FOLLOWED}])`;
 const fields = ":is(input:not([type=hidden]), select, textarea)";
 
 /** Pages of everyone, and those that lead to them. */
@@ -188,10 +188,7 @@ test("a shirt's picture pressed at once opens the zoom, each time", async ({ bro
   const page = await pageOf(browser, null);
   for (let time = 0; time < 3; time += 1) {
     const arrive = await openEarly(page, "/store/noisy-bear");
-    await page
-      .locator(`${islandPart.selector("root")} li[id^=view-] a`)
-      .first()
-      .click();
+    await page.locator(`[${ISLAND}] li[id^=view-] a`).first().click();
     arrive();
     await expect(page.getByRole("dialog", { name: "A closer look" })).toBeVisible();
   }

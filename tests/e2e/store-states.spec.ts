@@ -72,6 +72,66 @@ test("form errors are shown, and axe finds nothing", async ({ page }) => {
   expect(await problems(page)).toEqual([]);
 });
 
+test("a public form is checked in the page, and sent once", async ({ page }) => {
+  await page.goto("/contact");
+  await improved(page);
+  const schema = page.waitForResponse((response) => /contact-form-/.test(response.url()));
+  await page.getByLabel("Your name").fill("Robin");
+  const { url } = await schema.then((response) => ({ url: response.url() }));
+  // It is there once the page could use it, too.
+  await page.evaluate((code) => import(code).then(() => undefined), url);
+  let posted = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/contact", async (route) => {
+    posted += 1;
+    await answered;
+    await route.continue();
+  });
+  const send = page.getByRole("button", { name: /^Send/ });
+  await send.click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
+  await expect(page.getByLabel("Your email")).toBeFocused();
+  await expect(page.getByLabel("Your email")).toHaveAccessibleDescription("Email is required");
+  await page.getByLabel("Your email").fill("robin@example.test");
+  await expect(page.getByText("Email is required")).toHaveCount(0);
+  await page.getByLabel("What is it about?").selectOption("Press");
+  await page.getByLabel("Your message").fill(`Hello ${Date.now()}`);
+  expect(posted).toBe(0);
+  // Once it is sent, a locator would wait for the next page.
+  await send.hover();
+  const press = async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await press();
+  await sent;
+  await press();
+  answer();
+  await expect(page.getByText("Thank you, it has arrived.")).toBeVisible();
+  expect(posted).toBe(1);
+});
+
+test("what is typed in a refused form before its scripts are there is counted, and no longer wrong", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.route("**/assets/revive-islands-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await page.getByLabel("Your message").pressSequentially("Hello");
+  await page.unroute("**/assets/revive-islands-*.js");
+  await page.getByLabel("What is it about?").selectOption("Press");
+  await improved(page);
+  await expect(page.getByText("5 / 2000")).toBeVisible();
+  await expect(page.getByLabel("Your message")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("What is it about?")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Your message")).toBeFocused();
+});
+
 for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-works", "/contact"]) {
   test(`${path} stays readable at 200%`, async ({ page }) => {
     // A 1280 by 900 screen at 200% zoom has half of each.

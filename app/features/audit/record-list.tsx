@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { formatDateTime } from "~/lib/date-time";
 import { pathTo } from "~/path-to";
-import { rowPart } from "~/ui/lists/row-part";
 import { TabLinks } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 
@@ -39,7 +38,7 @@ export function RecordList<Row extends { id: string }>({
   return (
     <ol className="divide-y-2 divide-line">
       {rows.map((row) => (
-        <li key={row.id} {...rowPart.hook("root")} className="space-y-2 py-4">
+        <li key={row.id} className="space-y-2 py-4">
           {children(row)}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useSelection } from "~/ui/lists/use-selection";
@@ -42,7 +42,7 @@ export function BulkBar({
   return (
     <Form
       id={BULK_FORM}
-      {...bottomBarPart.hook("root")}
+      ref={bottomBar}
       tabIndex={-1}
       method="post"
       action={pathTo("/admin/bulk")}

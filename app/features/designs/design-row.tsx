@@ -2,7 +2,6 @@ import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { rowPart } from "~/ui/lists/row-part";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
@@ -25,11 +24,7 @@ export function DesignRow({
   heading?: "h2" | "h3";
 }) {
   return (
-    <li
-      id={`design-${design.id}`}
-      {...rowPart.hook("root")}
-      className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0"
-    >
+    <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
       <div className="w-20 max-w-1/4 shrink-0 sm:w-24">
         <Picture
           pictureId={design.pictureId}

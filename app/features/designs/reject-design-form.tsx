@@ -3,8 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
-import { leavingPart } from "~/ui/forms/leaving-part";
-import { shortcut } from "~/ui/keys/shortcut-part";
+import { leavingForm } from "~/ui/forms/guarded-forms";
 import { MarkerSign } from "~/ui/marker/marker";
 
 import { rejectionReasons, type DesignStatus } from "./design-status";
@@ -31,7 +30,7 @@ export function RejectDesignForm({
       className="marker-frame-soft group bg-white px-4 py-1"
     >
       <summary
-        {...shortcut("r")}
+        aria-keyshortcuts="r"
         className="flex min-h-11 cursor-pointer items-center justify-between font-display font-bold"
       >
         Reject this design
@@ -41,7 +40,7 @@ export function RejectDesignForm({
         method="post"
         id="reject"
         className="mt-2 space-y-4 pb-4"
-        {...leavingPart.hook("root")}
+        ref={leavingForm}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

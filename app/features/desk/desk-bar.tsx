@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { classNames } from "~/ui/class-names";
 import { Menu } from "~/ui/menu";
 
@@ -18,7 +18,7 @@ export function DeskBar({ firstName, ...links }: DeskLinksProps & { firstName: s
   return (
     <nav
       aria-label="Admin, most used"
-      {...bottomBarPart.hook("root")}
+      ref={bottomBar}
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-ink bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-2xl grid-flow-col auto-cols-fr">

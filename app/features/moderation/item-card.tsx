@@ -4,7 +4,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
-import { rowPart } from "~/ui/lists/row-part";
 import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
@@ -26,7 +25,7 @@ export function ItemCard({
   refused?: RefusedNote | undefined;
 }) {
   return (
-    <li {...rowPart.hook("root")} className="marker-frame-soft bg-white p-4 sm:p-5">
+    <li className="marker-frame-soft bg-white p-4 sm:p-5">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Badge tone={item.kind === "report" ? "danger" : "info"}>{label}</Badge>
         {item.personId && item.personName && (

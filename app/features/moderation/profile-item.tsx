@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { spokenTextHint, textHints } from "~/features/hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button, buttonClass } from "~/ui/button";
-import { refusedPart } from "~/ui/forms/refused-part";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
@@ -28,6 +28,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
   useResultToast(fetcher.data);
   const isBusy = fetcher.state !== "idle";
   const shown = fetcher.data ? fetcher.data.refused : refused;
+  useRefusedForm(shown !== undefined);
   if (detail.isChildsName && personId)
     return (
       <ItemRow>
@@ -65,11 +66,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject
           </summary>
-          <fetcher.Form
-            method="post"
-            {...(shown && refusedPart.hook("root"))}
-            className="mt-3 space-y-3"
-          >
+          <fetcher.Form method="post" className="mt-3 space-y-3">
             <input type="hidden" name="kind" value="profile" />
             <input type="hidden" name="id" value={id} />
             <TextField

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { refusedPart } from "~/ui/forms/refused-part";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
 import { useHeld } from "~/ui/forms/use-held";
 import { useTyping } from "~/ui/forms/use-typing";
@@ -48,13 +48,13 @@ export function NextStepCard({
   }, [saved]);
   const pending = fetcher.formData?.get("intent");
   const step = nextSteps[status];
+  useRefusedForm(isRefused && Boolean(step));
   if (!step) return null;
   return (
     <Card title="Next step">
       <fetcher.Form
         ref={form}
         method="post"
-        {...(isRefused && refusedPart.hook("root"))}
         className="space-y-4"
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}

@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
-import { islandPart } from "~/ui/island/island-part";
+import { PLAIN } from "~/ui/island/island-marks";
 import { Link } from "~/ui/links/link";
 
 import { navLink } from "./header-classes";
@@ -43,7 +43,7 @@ export function ViewerActions({ viewer }: { viewer?: HeaderViewer | null | undef
       </ViewerOnly>
       <ViewerOnly who="member" viewer={viewer}>
         <form method="post" action={pathTo("/sign-out")}>
-          <button type="submit" {...islandPart.hook("plain")} className={navLink}>
+          <button type="submit" {...{ [PLAIN]: "" }} className={navLink}>
             Sign Out
           </button>
         </form>

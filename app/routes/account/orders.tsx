@@ -11,7 +11,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ShownRows } from "~/ui/lists/more-rows";
-import { rowPart } from "~/ui/lists/row-part";
 import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -52,7 +51,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {orders.map((order) => (
               <li
                 key={order.number}
-                {...rowPart.hook("root")}
                 className="marker-frame-soft relative flex flex-wrap items-center gap-4 bg-white p-4 transition-colors hover:border-ink"
               >
                 {order.pictureId && (

@@ -44,7 +44,7 @@ export function SettingUp({
   letters: string;
   result: StepOutcome | undefined;
 }) {
-  const { errors, typed, form } = useCheckedForm(codeFormLater("appCodeForm"), result);
+  const { errors, form } = useCheckedForm(codeFormLater("appCodeForm"), result);
   return (
     <Card>
       <ol className="list-decimal space-y-6 pl-5">
@@ -72,7 +72,7 @@ export function SettingUp({
           {/* A new page begins at its top, where it says what the codes are. */}
           <Form method="post" {...form} reloadDocument className="flex flex-col gap-5">
             <input type="hidden" name="intent" value="turn-on" />
-            <CodeField errors={errors} typed={typed} />
+            <CodeField errors={errors} typed={result?.typed ?? {}} />
             <div className="flex flex-wrap gap-3">
               <Button variant="primary">Turn it on</Button>
             </div>

@@ -14,7 +14,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
@@ -153,7 +153,7 @@ function Choose({
         onChoose={setChosen}
       />
       <div
-        {...bottomBarPart.hook("root")}
+        ref={bottomBar}
         className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center"
       >
         <Button

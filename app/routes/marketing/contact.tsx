@@ -1,22 +1,17 @@
-import { Form } from "react-router";
-
 import { brand } from "~/brand";
 import { originFrom, pageMeta } from "~/features/site/page-meta";
 import { contactForm } from "~/features/contact/contact-form";
-import { contactTopics, MAX_MESSAGE_LENGTH } from "~/features/contact/contact-topics";
 import { sendContactMessage } from "~/features/contact/send-contact-message.server";
-import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
+import { Island } from "~/islands";
+import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/contact";
@@ -43,12 +38,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const refused = actionData && "errors" in actionData ? actionData : undefined;
-  const fieldOf = (name: string) => ({
-    name,
-    required: true,
-    defaultValue: refused?.typed?.[name],
-    errors: refused?.errors[name],
-  });
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -64,50 +53,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               </Callout>
             </FocusedResult>
           ) : (
-            <Form method="post" noValidate className="flex flex-col gap-5">
-              {refused &&
-                (refused.errors[""] ? (
-                  <FocusedResult>
-                    <Callout tone="danger" title={TOO_MANY_TITLE}>
-                      {refused.errors[""]?.[0]}
-                    </Callout>
-                  </FocusedResult>
-                ) : (
-                  <Callout tone="danger" title={FIX_ERRORS.title}>
-                    {FIX_ERRORS.text}
-                  </Callout>
-                ))}
-              <TextField
-                {...fieldOf("name")}
-                label="Your name"
-                autoComplete="name"
-                maxLength={50}
-              />
-              <TextField
-                {...fieldOf("email")}
-                label="Your email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-              />
-              <SelectField
-                {...fieldOf("topic")}
-                label="What is it about?"
-                options={[
-                  { value: "", label: "Choose…" },
-                  ...contactTopics.map((topic) => ({ value: topic, label: topic })),
-                ]}
-              />
-              <TextAreaField
-                {...fieldOf("message")}
-                label="Your message"
-                rows={7}
-                maxLength={MAX_MESSAGE_LENGTH}
-              />
-              <Button variant="primary" pendingText="Sending..." className="self-start">
-                Send message
-              </Button>
-            </Form>
+            <Island name="MessageForm" props={{ refused }} />
           )}
         </div>
         <aside className="marker-frame space-y-7 self-start bg-yellow-wash p-5 sm:p-8">

@@ -1,33 +1,30 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 
 import { pageMeta, originFrom } from "~/features/site/page-meta";
 import { reportContent } from "~/features/moderation/report-content.server";
 import { oldestOpenReport } from "~/features/moderation/open-items.server";
 import { reportForm } from "~/features/moderation/report-form";
+import { reportedSubjects } from "~/features/moderation/report-reasons";
 import { reportPromise } from "~/features/moderation/report-promise";
-import { reportReasonLabels, reportReasons } from "~/features/moderation/report-reasons";
+import { Island } from "~/islands";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseForm } from "~/lib/refuse-form";
-import { TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
-import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/report";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const type = searchParams.get("type");
+  const type = reportedSubjects.find((subject) => subject === searchParams.get("type"));
   const id = searchParams.get("id") ?? "";
-  if ((type !== "product" && type !== "creator") || !isUuid(id)) throw data(null, { status: 404 });
+  if (!type || !isUuid(id)) throw data(null, { status: 404 });
   const { db, now } = context.get(servicesContext);
   return { type, id, promise: reportPromise(await oldestOpenReport(db), now()) };
 }
@@ -61,11 +58,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && "errors" in actionData ? actionData : undefined;
-  const fieldOf = (name: string) => ({
-    name,
-    defaultValue: refused?.typed?.[name],
-    errors: refused?.errors[name],
-  });
   const what = loaderData.type === "product" ? "design" : "page";
   return (
     <div className="wrap-page page-space">
@@ -84,45 +76,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
             </Callout>
           </FocusedResult>
         ) : (
-          <Form method="post" noValidate className="flex flex-col gap-5">
-            {refused?.errors[""] && (
-              <FocusedResult>
-                <Callout tone="danger" title={TOO_MANY_TITLE}>
-                  {refused.errors[""]?.[0]}
-                </Callout>
-              </FocusedResult>
-            )}
-            <input type="hidden" name="subjectType" value={loaderData.type} />
-            <input type="hidden" name="subjectId" value={loaderData.id} />
-            <SelectField
-              {...fieldOf("reason")}
-              label="What is wrong?"
-              required
-              options={[
-                { value: "", label: "Choose…" },
-                ...reportReasons.map((reason) => ({
-                  value: reason,
-                  label: reportReasonLabels[reason],
-                })),
-              ]}
-            />
-            <TextAreaField {...fieldOf("note")} label="Tell us more" isOptional maxLength={1000} />
-            <TextField
-              {...fieldOf("email")}
-              label="Your email"
-              type="email"
-              autoComplete="email"
-              isOptional
-              hint="Only if you want to hear back."
-            />
-            <Button variant="primary" pendingText="Sending..." className="self-start">
-              Send report
-            </Button>
-            <p className="text-sm text-ink-2">
-              Is someone in danger? Call 911 first. Everything else is on our{" "}
-              <TextLink to={pathTo("/contact")}>contact page</TextLink>.
-            </p>
-          </Form>
+          <Island
+            name="ReportContentForm"
+            props={{ subjectType: loaderData.type, subjectId: loaderData.id, refused }}
+          />
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
 import { ValueNow } from "./field";
-import { errorsId } from "./field-part";
+import { errorsId } from "./errors-id";
 import { useErrorsUntilTyped } from "./use-errors-until-typed";
 import { MarkerSign } from "../marker/marker";
 
@@ -17,9 +17,9 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
 /** A checkbox with its label beside it. */
 export function Checkbox({ label, hint, errors = [], now, className, ...input }: Props) {
   const id = useId();
-  const { standing, onInput } = useErrorsUntilTyped(errors);
+  const { standing, ...typing } = useErrorsUntilTyped(errors);
   return (
-    <div className={classNames("flex flex-col gap-1", className)} onInput={onInput}>
+    <div {...typing} className={classNames("flex flex-col gap-1", className)}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5">
         <span className="relative mt-0.5 size-6 shrink-0">
           <input

@@ -6,7 +6,7 @@ import type { FormText, RefusedForm } from "~/lib/form";
 import { Button, ButtonLink, type ButtonLook } from "../button";
 import { Callout } from "../callout";
 import { ConflictCallout } from "./conflict-callout";
-import { refusedPart } from "./refused-part";
+import { useRefusedForm } from "./guarded-forms";
 import { useEditing } from "./use-editing";
 import { useWrongField } from "./use-wrong-field";
 
@@ -66,6 +66,7 @@ export function EditForm({
   const { standing, shown, version, differing } = editing;
   const now = standing?.now;
   const form = useWrongField(now ? undefined : standing);
+  useRefusedForm(standing !== undefined);
   return (
     <>
       {now ? (
@@ -82,7 +83,6 @@ export function EditForm({
         ref={form}
         method="post"
         noValidate
-        {...(standing && refusedPart.hook("root"))}
         className={className}
         onChange={editing.onChange}
         onSubmit={editing.onSubmit}

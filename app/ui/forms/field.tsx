@@ -2,12 +2,14 @@ import { useId, type ReactNode } from "react";
 
 import { classNames } from "../class-names";
 import { controlClass } from "./control-class";
-import { errorsId, fieldErrorClass } from "./field-part";
+import { errorsId } from "./errors-id";
 import { useErrorsUntilTyped } from "./use-errors-until-typed";
 
 export { controlClass };
 
 export type FieldFrame = {
+  /** Of the control: an island names it, since React would make another one there than on the server. */
+  id?: string | undefined;
   label: ReactNode;
   /** Only the first is shown, or all of them with `showsAll` (passwords). */
   errors?: readonly string[] | undefined;
@@ -28,6 +30,7 @@ type ControlProps = {
 
 /** Label, control, hint and error, wired to each other; errors clear as one types. */
 export function Field({
+  id: given,
   label,
   errors = [],
   showsAll = false,
@@ -37,8 +40,9 @@ export function Field({
   className,
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
-  const id = useId();
-  const { standing, onInput } = useErrorsUntilTyped(errors);
+  const made = useId();
+  const id = given ?? made;
+  const { standing, ...typing } = useErrorsUntilTyped(errors);
   const shown = showsAll ? standing : standing.slice(0, 1);
   const describedBy = [
     shown.length > 0 && errorsId(id),
@@ -48,7 +52,7 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)} onInput={onInput}>
+    <div {...typing} className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-display text-sm font-bold">
         {label}
         {isOptional && <span className="font-sans font-normal text-ink-3"> (optional)</span>}
@@ -84,7 +88,7 @@ export function ValueNow({ id, text }: { id?: string; text: string }) {
 function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <ul id={id} className={fieldErrorClass}>
+    <ul id={id} className="text-sm font-semibold text-danger">
       {errors.map((error) => (
         <li key={error}>{error}</li>
       ))}

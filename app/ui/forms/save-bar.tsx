@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-import { bottomBarPart } from "../bottom-bar-part";
+import { bottomBar } from "../bottom-bars";
 import { Button, ButtonLink } from "../button";
 import { classNames } from "../class-names";
 
@@ -35,7 +35,7 @@ export function SaveBar({
   const save = useRef<HTMLButtonElement>(null);
   useSaveKey(save, isChanged);
   return (
-    <div {...bottomBarPart.hook("root")} className={stickyBar}>
+    <div ref={bottomBar} className={stickyBar}>
       <p
         role="status"
         className={classNames("mr-auto text-sm font-semibold", isConflict && "max-sm:sr-only")}

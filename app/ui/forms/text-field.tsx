@@ -1,18 +1,16 @@
-import { useState, type ComponentProps } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 
 import { formatDate } from "~/lib/dates";
 
 import { classNames } from "../class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
-import { fieldPart } from "./field-part";
 import { passwordEye } from "./password-eye";
-import { lengthLabel } from "./text-length";
 
 type Frame = FieldFrame & { name: string };
 
 function split<P extends Frame>(props: P) {
-  const { label, errors, showsAll, hint, isOptional, now, className, ...control } = props;
-  return { frame: { label, errors, showsAll, hint, isOptional, now, className }, control };
+  const { id, label, errors, showsAll, hint, isOptional, now, className, ...control } = props;
+  return { frame: { id, label, errors, showsAll, hint, isOptional, now, className }, control };
 }
 
 /** One line of text. */
@@ -27,9 +25,12 @@ export function TextField(props: Frame & ComponentProps<"input">) {
 }
 
 /** Several lines; with `maxLength` it shows a character count. */
-export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
+export function TextAreaField(props: Frame & Omit<ComponentProps<"textarea">, "ref">) {
   const { frame, control } = split(props);
   const [length, setLength] = useState(String(control.defaultValue ?? "").length);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // What was typed before React was there counts.
+  useEffect(() => setLength((before) => area.current?.value.length ?? before), []);
   const limit = control.maxLength;
   return (
     <Field {...frame}>
@@ -39,6 +40,7 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
             rows={4}
             {...control}
             {...wiring}
+            ref={area}
             onInput={(event) => {
               setLength(event.currentTarget.value.length);
               control.onInput?.(event);
@@ -47,11 +49,10 @@ export function TextAreaField(props: Frame & ComponentProps<"textarea">) {
           />
           {limit !== undefined && (
             <span
-              {...fieldPart.hook("length")}
               className="self-end text-xs tabular-nums text-ink-2 [@media(scripting:none)]:hidden"
               aria-live="off"
             >
-              {lengthLabel(length, limit)}
+              {`${length} / ${limit}`}
             </span>
           )}
         </>
@@ -77,7 +78,6 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
           />
           <button
             type="button"
-            {...fieldPart.hook("eye")}
             aria-pressed={eye.isPressed}
             aria-label="Show password"
             onClick={() => setShown(!isShown)}

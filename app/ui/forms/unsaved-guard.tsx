@@ -4,8 +4,7 @@ import { useBeforeUnload, useBlocker, useNavigation, type Location } from "react
 import { isSameList } from "~/lib/list-page";
 
 import { ConfirmDialog } from "../dialog";
-import { leavingPart } from "./leaving-part";
-import { refusedPart } from "./refused-part";
+import { isLeavingForm, RefusedFormsContext } from "./guarded-forms";
 
 /** Asks before an accidental click, or closing the window, discards typed text. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
@@ -14,8 +13,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 
 /**
  * Guards every posting form inside it. What is typed in one stays guarded while another is saved, and
- * so does a refused form (one that posts by itself is marked with `refusedPart`) until it is saved.
- * A form that leads to another page (`leavingPart`) asks before what is typed in another is lost.
+ * so does a refused form (one that posts by itself says so by `useRefusedForm`) until it is saved.
+ * A form that leads to another page (`leavingForm`) asks before what is typed in another is lost.
  */
 export function UnsavedForms({
   isRefused,
@@ -27,17 +26,15 @@ export function UnsavedForms({
   children: ReactNode;
 }) {
   const navigation = useNavigation();
-  const root = useRef<HTMLDivElement>(null);
+  const [refused] = useState(() => new Set<object>());
   const changed = useRef(new Set<HTMLFormElement>());
   const isUnsaved = () =>
     navigation.formMethod !== "POST" &&
-    (isRefused ||
-      [...changed.current].some((form) => form.isConnected) ||
-      Boolean(root.current && refusedPart.find(root.current, "root")));
+    (isRefused || [...changed.current].some((form) => form.isConnected) || refused.size > 0);
   const [leaving, setLeaving] = useState<{ send: () => void } | null>(null);
   const askBefore = (event: SubmitEvent<HTMLDivElement>) => {
     const form = formOf(event.target);
-    if (!form || leavingPart.around(form, "root") !== form) return;
+    if (!form || !isLeavingForm(form)) return;
     if (![...changed.current].some((other) => other !== form && other.isConnected)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,7 +45,6 @@ export function UnsavedForms({
     target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
   return (
     <div
-      ref={root}
       className={className}
       onChange={({ target }) => {
         const form = formOf(target);
@@ -70,7 +66,7 @@ export function UnsavedForms({
         }}
       />
       <Guard isUnsaved={isUnsaved} />
-      {children}
+      <RefusedFormsContext value={refused}>{children}</RefusedFormsContext>
     </div>
   );
 }

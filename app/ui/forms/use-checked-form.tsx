@@ -6,6 +6,7 @@ import { parseForm } from "~/lib/parse-form";
 import { useWrongField } from "./use-wrong-field";
 import { showToast } from "../toast";
 
+type Refused = { errors?: FieldErrors };
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
 /**
@@ -15,7 +16,7 @@ export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> 
  */
 export function useCheckedForm(
   loadSchema: () => Promise<z.ZodType>,
-  result: FormResult | undefined,
+  result: Refused | undefined,
   { quietIf }: { quietIf?: ((sent: FormData) => boolean) | undefined } = {},
 ) {
   const [state, setState] = useState(() => refusalOf(result));
@@ -24,7 +25,6 @@ export function useCheckedForm(
   const schema = useRef<z.ZodType>(null);
   return {
     errors: state.errors,
-    typed: result?.typed ?? {},
     form: {
       ref: form,
       noValidate: true,
@@ -46,7 +46,7 @@ export function useCheckedForm(
   };
 }
 
-function refusalOf(result: FormResult | undefined) {
+function refusalOf(result: Refused | undefined) {
   return { of: result, errors: result?.errors ?? {} };
 }
 

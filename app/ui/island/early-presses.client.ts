@@ -1,7 +1,5 @@
 import { pressAgain } from "../early/press-again";
-import { showToast } from "../toast";
-
-import { islandPart } from "./island-part";
+import { ENTERED, FOLLOWED, PLAIN } from "./island-marks";
 
 /** Whether the browser would do nothing with a press, or something else; and what presses again. */
 type Press = [isForIsland: boolean, again: () => void];
@@ -43,7 +41,7 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
     const { key, target } = event;
     if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
     // Others send the form, as a press of its button.
-    keep(event, islandPart.around(target, "enters"), true, (field) =>
+    keep(event, around(target, ENTERED), true, (field) =>
       field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
     );
   };
@@ -77,17 +75,20 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
     },
     /** From now on the browser gets what it can do something with. */
     giveToBrowser,
-    /** There are no islands to give them to: the browser gets its own, the others are told of. */
-    giveUp() {
+    /** There are no islands to give them to: the browser gets its own. @returns whether others are lost */
+    giveUp(): boolean {
       giveToBrowser();
-      if (take(true).length > 0)
-        showToast({ tone: "error", title: "This could not be loaded. Please reload the page." });
+      return take(true).length > 0;
     },
   };
 }
 
 function pressed(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest("button") : null;
-  if (islandPart.around(button, "plain")) return null;
-  return button ?? islandPart.around(target, "follows");
+  if (around(button, PLAIN)) return null;
+  return button ?? around(target, FOLLOWED);
+}
+
+function around(target: EventTarget | null, mark: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`[${mark}]`) : null;
 }

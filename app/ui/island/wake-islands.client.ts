@@ -1,6 +1,6 @@
 import { readChosen } from "../forms/chosen-values";
 import { keepEarlyPresses } from "./early-presses.client";
-import { islandPart } from "./island-part";
+import { islandsOf, NOT_LOADED } from "./island-marks";
 
 /** Gets the scripts of islands; what it gives lets React take over all of them. */
 type LoadIslands = () => Promise<() => Promise<void>>;
@@ -19,11 +19,12 @@ const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "in
  * @returns wakes them without a sign
  */
 export function wakeIslands(load: LoadIslands): () => void {
-  const islands = islandPart.all(document, "root");
+  const islands = islandsOf(document);
   let isAwake = islands.length === 0;
   const wake = () => {
     if (isAwake) return;
     isAwake = true;
+    showNotLoaded(false);
     for (const sign of signs) window.removeEventListener(sign, wake, true);
     void revive();
   };
@@ -36,7 +37,7 @@ export function wakeIslands(load: LoadIslands): () => void {
       await reviveAll();
       presses.giveToIslands();
     } catch (error) {
-      presses.giveUp();
+      if (presses.giveUp()) showNotLoaded(true);
       // A press or a choice asks for them again: the connection may be back.
       isAwake = false;
       window.addEventListener("input", wake, true);
@@ -50,10 +51,14 @@ export function wakeIslands(load: LoadIslands): () => void {
   const isSomeoneThere =
     navigator.userActivation?.hasBeenActive ||
     isComeBack() ||
-    islands.some((island) => readChosen(island).length > 0);
+    islands.some((one) => one.contains(document.activeElement) || readChosen(one).length > 0);
   if (isSomeoneThere) wake();
   else whenIdle(wake);
   return wake;
+}
+
+function showNotLoaded(isShown: boolean): void {
+  document.getElementById(NOT_LOADED)?.toggleAttribute("hidden", !isShown);
 }
 
 /** Safari does not say when it is idle: there, the time alone decides. */

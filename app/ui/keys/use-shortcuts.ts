@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 
-import { shortcutPart } from "./shortcut-part";
-
 /**
- * A key clicks the element of the page that carries it, except while someone types, chooses or has a
+ * A key clicks the element of the page that carries it in `aria-keyshortcuts`, except while someone types, chooses or has a
  * dialog open, and except with a modifier. What is open already is not closed: the key leads into it.
  */
 export function useShortcuts(isOn: boolean): void {
@@ -13,9 +11,9 @@ export function useShortcuts(isOn: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       const pressed = event.key.toLowerCase();
-      const target = shortcutPart
-        .all(document, "root")
-        .find((element) => shortcutPart.said(element, "root") === pressed);
+      const target = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].find(
+        (element) => element.getAttribute("aria-keyshortcuts") === pressed,
+      );
       if (!target) return;
       event.preventDefault();
       if (target.matches("details[open] > summary"))

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 import { buttonClass } from "../button-class";
-import { islandPart } from "../island/island-part";
+import { FOLLOWED } from "../island/island-marks";
 import { LOADING, NOT_LOADED } from "./grown-list";
 
 export type Loading = "still" | "loading" | "failed";
@@ -29,7 +29,7 @@ export function LoadMore({ href, label = "Load more", loading, said, onMore }: P
           <a
             href={href}
             onClick={onMore}
-            {...islandPart.hook("follows")}
+            {...{ [FOLLOWED]: "" }}
             aria-disabled={isLoading || undefined}
             className={buttonClass({ variant: "secondary", size: "lg" })}
           >

@@ -7,7 +7,6 @@ import { isPlainClick } from "~/ui/links/plain-click";
 import { loadedText, readOnAt } from "./grown-list";
 import { useListParams } from "./list-params";
 import { LoadMore } from "./load-more";
-import { rowPart } from "./row-part";
 
 /** A list whose next page is appended; without JavaScript the link leads to that page alone. */
 export function MoreRows({
@@ -65,7 +64,7 @@ export function ShownRows({
 
 /**
  * 'Load more' adds rows, moves the focus to the first new one and announces how many were added.
- * Rows carry the hook of `rowPart`.
+ * The rows are those of the first list or table in it.
  */
 function GrowingRows({
   to,
@@ -91,8 +90,8 @@ function GrowingRows({
 
   useEffect(() => {
     if (!asked || asked.choice !== choice || shown <= asked.from) return;
-    const row = box.current && rowPart.all(box.current, "root")[asked.from];
-    if (row) readOnAt(row);
+    const row = box.current?.querySelector("ul, ol, tbody")?.children[asked.from];
+    if (row instanceof HTMLElement) readOnAt(row);
     setSaid(loadedText(shown - asked.from, shown));
     setAsked(null);
   }, [asked, choice, shown]);

@@ -1,6 +1,5 @@
 import { classNames } from "../class-names";
 import { useHydrated } from "../use-hydrated";
-import { selectPart } from "./select-part";
 
 /** How the rows of a list are selected: their boxes belong to a form that stands elsewhere. */
 export type RowSelection<Row> = {
@@ -35,7 +34,6 @@ export function SelectBox({
         value={value}
         aria-label={`Select ${name}`}
         autoComplete="off"
-        {...selectPart.hook("box", form)}
         className={look}
       />
     </label>
@@ -52,7 +50,7 @@ export function SelectPageBox({ form }: { form: string }) {
           type="checkbox"
           aria-label="Select all on this page"
           autoComplete="off"
-          {...selectPart.hook("page", form)}
+          form={form}
           className={look}
         />
       </label>

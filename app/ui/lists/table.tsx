@@ -6,7 +6,6 @@ import { isDescending, sortAfterClick, sortName, type SortOption } from "~/lib/l
 import { classNames } from "../class-names";
 import { useShownColumns } from "./hidden-columns";
 import { useListParams } from "./list-params";
-import { rowPart } from "./row-part";
 import { SelectBox, SelectPageBox, type RowSelection } from "./select-box";
 
 export type Column<Row> = {
@@ -75,12 +74,7 @@ export function Table<Row extends { id: string }>({
         </thead>
         <tbody className="list-rows">
           {rows.map((row) => (
-            <tr
-              key={row.id}
-              id={selection && row.id}
-              {...rowPart.hook("root")}
-              className="list-row"
-            >
+            <tr key={row.id} id={selection && row.id} className="list-row">
               {selection && (
                 <td className="absolute right-2 top-2 as-table:static as-table:table-cell as-table:h-10 as-table:border-b as-table:border-line as-table:px-1 as-table:py-1">
                   <SelectBox

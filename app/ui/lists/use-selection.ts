@@ -1,6 +1,16 @@
 import { useEffect, useState } from "react";
 
-import { boxesOf, selectPart } from "./select-part";
+/** The boxes of a form, which stand elsewhere: one for each row, and one without a name for all of the page. */
+function boxesOf(form: string, name: "row" | "" = "row"): HTMLInputElement[] {
+  const controls = [...(document.forms.namedItem(form)?.elements ?? [])];
+  return controls.filter(
+    (control): control is HTMLInputElement => isBox(control) && control.name === name,
+  );
+}
+
+function isBox(target: unknown): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === "checkbox";
+}
 
 /**
  * How many rows of a form are ticked. Shift with a click, or with Space, ticks every row from the
@@ -15,8 +25,7 @@ export function useSelection(form: string) {
     const count = boxes.filter(({ checked }) => checked).length;
     setTicked(count);
     setShown(boxes.length);
-    for (const page of selectPart.all(document, "page")) {
-      if (selectPart.said(page, "page") !== form) continue;
+    for (const page of boxesOf(form, "")) {
       page.checked = count > 0 && count === boxes.length;
       page.indeterminate = count > 0 && count < boxes.length;
     }
@@ -30,20 +39,20 @@ export function useSelection(form: string) {
   useEffect(() => {
     let last: HTMLInputElement | null = null;
     let isShift = false;
+    const nameOf = (target: EventTarget | null) =>
+      isBox(target) && target.form?.id === form ? target.name : null;
     const onKey = (event: KeyboardEvent | MouseEvent) => {
       isShift = event.shiftKey;
     };
     const onEnter = (event: KeyboardEvent) => {
-      const isBox = selectPart.said(selectPart.around(event.target, "box"), "box") === form;
-      if (event.key === "Enter" && isBox) event.preventDefault();
+      if (event.key === "Enter" && nameOf(event.target) === "row") event.preventDefault();
     };
     const onChange = ({ target }: Event) => {
-      const page = selectPart.around(target, "page");
-      if (selectPart.said(page, "page") === form) tickAll(page?.checked ?? false);
-      const box = selectPart.around(target, "box");
-      if (!box || selectPart.said(box, "box") !== form) return;
-      if (isShift && last) tickBetween(boxesOf(form), last, box);
-      last = box;
+      if (!isBox(target)) return;
+      if (nameOf(target) === "") tickAll(target.checked);
+      if (nameOf(target) !== "row") return;
+      if (isShift && last) tickBetween(boxesOf(form), last, target);
+      last = target;
       recount();
     };
     document.addEventListener("keydown", onKey, { capture: true });

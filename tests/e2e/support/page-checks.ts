@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 import { AWAKE, READY } from "../../../app/client/page-marks";
-import { islandPart } from "../../../app/ui/island/island-part";
+import { ISLAND } from "../../../app/ui/island/island-marks";
 
 /** Waits for the page's small scripts; for them, no one is there yet. */
 export async function scripted(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ export async function scripted(page: Page): Promise<void> {
  */
 export async function improved(page: Page): Promise<void> {
   await scripted(page);
-  if ((await page.locator(islandPart.selector("root")).count()) === 0) return;
+  if ((await page.locator(`[${ISLAND}]`).count()) === 0) return;
   await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
   await page.locator(`html[${AWAKE}]`).waitFor();
 }

@@ -1,8 +1,8 @@
-import { islandPart } from "~/ui/island/island-part";
+import { ISLAND, LIVE } from "~/ui/island/island-marks";
 import type { IslandName } from "~/islands";
 
 /** Selectors of parts, from the declarations that their markup and their code use. */
-export const island = islandPart.selector("root");
+export const island = `[${ISLAND}]`;
 /** A list: its rows, their links; where it stands, what it counts, and the forms that narrow it down. */
 export const gridRows = ":is(#listed-designs, #listed-creators, #listed-reviews) > li";
 export const gridLinks = `${gridRows} a`;
@@ -13,5 +13,5 @@ export const reviewsPart = "section[aria-labelledby=reviews]";
 
 /** The part with this name, once React has hydrated it. */
 export function liveIsland(name: IslandName): string {
-  return islandPart.selector("root", name) + islandPart.selector("live");
+  return `[${ISLAND}="${name}"][${LIVE}]`;
 }

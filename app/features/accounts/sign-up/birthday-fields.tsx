@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 
 import type { FieldErrors } from "~/lib/form";
 import { controlClass } from "~/ui/forms/field";
-import { errorsId } from "~/ui/forms/field-part";
+import { errorsId } from "~/ui/forms/errors-id";
 import { useErrorsUntilTyped } from "~/ui/forms/use-errors-until-typed";
 
 import { months, type BirthdayField } from "./birthday";

@@ -32,7 +32,7 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
   // The fetcher keeps its last result even after a later form succeeds.
   const [over, setOver] = useState<StepOutcome>();
   const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
-  const { errors, typed, form } = useCheckedForm(schema, latest, { quietIf });
+  const { errors, form } = useCheckedForm(schema, latest, { quietIf });
   useToastOf(latest, ({ toast }) => toast ?? null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
         </Callout>
       )}
       {latest?.wait && <RetryCountdown key={latest.wait.seconds} {...latest.wait} />}
-      {children({ errors, typed })}
+      {children({ errors, typed: latest?.typed ?? {} })}
       <Button
         variant={submit.variant ?? "primary"}
         size="lg"

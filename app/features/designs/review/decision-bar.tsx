@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "react-router";
 
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { Button } from "~/ui/button";
-import { leavingPart } from "~/ui/forms/leaving-part";
-import { shortcut } from "~/ui/keys/shortcut-part";
+import { leavingForm } from "~/ui/forms/guarded-forms";
 
 import { MOCKUPS_PER_DESIGN } from "../design-status";
 
@@ -15,7 +14,7 @@ export function DecisionBar({ mockups }: { mockups: number }) {
   const isWhole = mockups === MOCKUPS_PER_DESIGN;
   return (
     <div
-      {...bottomBarPart.hook("root")}
+      ref={bottomBar}
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden"
     >
       <p className="mr-auto hidden min-w-0 basis-52 grow text-sm text-ink-2 md:block">
@@ -50,12 +49,12 @@ function IntentButton({
 }) {
   const pending = useNavigation().formData?.get("intent");
   return (
-    <Form method="post" {...(intent === "send" && leavingPart.hook("root"))}>
+    <Form method="post" ref={intent === "send" ? leavingForm : null}>
       <Button
         name="intent"
         value={intent}
         size="sm"
-        {...shortcut(keyName)}
+        aria-keyshortcuts={keyName}
         variant={isPrimary ? "primary" : "secondary"}
         isPending={pending === intent}
         pendingText={pendingText}

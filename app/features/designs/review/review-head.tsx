@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { shortcut } from "~/ui/keys/shortcut-part";
 
 import type { DesignStatus } from "../design-status";
 import { DesignStatusBadge } from "../design-status-badge";
@@ -34,7 +33,7 @@ export function ReviewHead({
         {previous && (
           <Link
             to={pathTo("/admin/review", { query: { before: designId } })}
-            {...shortcut("k")}
+            aria-keyshortcuts="k"
             className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline-offset-4 hover:underline"
           >
             Previous
@@ -44,7 +43,7 @@ export function ReviewHead({
           <ButtonLink
             to={pathTo("/admin/review", { query: { after: designId } })}
             size="sm"
-            {...shortcut("j")}
+            aria-keyshortcuts="j"
           >
             Next drawing ({left} left)
           </ButtonLink>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 
 import { Dialog } from "~/ui/dialog";
-import { shortcut } from "~/ui/keys/shortcut-part";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useShortcuts } from "~/ui/keys/use-shortcuts";
 
@@ -38,7 +37,7 @@ function KeySheet() {
     <>
       <button
         type="button"
-        {...shortcut("?")}
+        aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
         className="hidden min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-2 underline-offset-4 hover:underline lg:inline-flex"
       >

@@ -5,7 +5,6 @@ import type { RefusedForm } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
-import { shortcut } from "~/ui/keys/shortcut-part";
 
 import { INSPIRATION_MAX, TITLE_MAX } from "../upload/design-limits";
 
@@ -48,7 +47,7 @@ export function WordsToApprove({
             name="intent"
             value="approve"
             size="sm"
-            {...shortcut("a")}
+            aria-keyshortcuts="a"
             isPending={pending === "approve"}
             pendingText="Approving..."
           >

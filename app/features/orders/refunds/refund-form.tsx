@@ -4,7 +4,7 @@ import type { FetcherWithComponents } from "react-router";
 import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
-import { refusedPart } from "~/ui/forms/refused-part";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
@@ -34,13 +34,13 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
   const [key] = useState(requestKey);
   const [changedSince, setChangedSince] = useState<RefundPreview | undefined>();
   const refusedForm = useWrongField(isRefused ? errors : undefined);
+  useRefusedForm(isRefused);
   const shown = preview === changedSince ? undefined : preview;
   const isBusy = fetcher.state !== "idle";
   return (
     <fetcher.Form
       ref={refusedForm}
       method="post"
-      {...(isRefused && refusedPart.hook("root"))}
       className="space-y-4"
       onInput={() => setChangedSince(preview)}
     >

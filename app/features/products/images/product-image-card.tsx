@@ -4,7 +4,7 @@ import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
-import { refusedPart } from "~/ui/forms/refused-part";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { Picture } from "~/ui/picture";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { useHeld } from "~/ui/forms/use-held";
@@ -65,6 +65,7 @@ function ImageDescription({
   const { Form, isPending, refused } = useSmallForm(image.id, pageResponse, typing.onSaved);
   const kept = useHeld(image.altText, typing.isTyped);
   const form = useWrongField(refused);
+  useRefusedForm(refused !== undefined);
   return (
     <details open={refused !== undefined} className="border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
@@ -74,7 +75,6 @@ function ImageDescription({
         key={kept}
         ref={form}
         method="post"
-        {...(refused && refusedPart.hook("root"))}
         className="space-y-2"
         onChange={typing.onChange}
         onSubmit={typing.onSubmit}

@@ -6,7 +6,7 @@ import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/forms/search-field";
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 import { HtmlRows } from "~/ui/lists/html-rows";
 import { LoadMore } from "~/ui/lists/load-more";
 
@@ -120,7 +120,7 @@ export function CreatorListing({ children, ...given }: Props) {
                   <a
                     href={path}
                     onClick={follow}
-                    {...islandPart.hook("follows")}
+                    {...{ [FOLLOWED]: "" }}
                     className={buttonClass({})}
                   >
                     Show all creators
@@ -162,7 +162,7 @@ function AgeLink({
       href={pathTo("/creators") + storeQuery({ q: filters.q, age })}
       id={`creator-age-${age ?? "all"}`}
       onClick={onFollow}
-      {...islandPart.hook("follows")}
+      {...{ [FOLLOWED]: "" }}
       aria-current={isOn || undefined}
       className={classNames(
         "grid min-h-11 place-items-center rounded-md border-2 border-ink px-2 font-display text-sm font-bold tabular-nums sm:px-4 sm:text-base",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { EmptyState } from "~/ui/empty-state";
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 
 import { countOf, type WayOn } from "../listing/listing";
 import { filterCount, storeQuery, type StoreFilters } from "../listing/store-filters";
@@ -24,7 +24,7 @@ type NothingFoundProps = {
 /** Where to go from an empty list: without one of the filters, with one of the words, to popular shirts. */
 export function NothingFound(props: NothingFoundProps) {
   const { action, filters, where, waysOn, onFollow, children } = props;
-  const followed = { onClick: onFollow, ...islandPart.hook("follows") };
+  const followed = { onClick: onFollow, [FOLLOWED]: "" };
   return (
     <>
       <EmptyState

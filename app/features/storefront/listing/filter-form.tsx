@@ -5,7 +5,7 @@ import { usStates } from "~/lib/us-states";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/control-class";
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 
 import { FacetChoices } from "../finding/facet-choices";
 import { Combobox } from "./combobox";
@@ -141,7 +141,7 @@ export function FilterForm({
           <a
             href={action + storeQuery({ ...noFilters, sort: filters.sort })}
             onClick={onFollow}
-            {...islandPart.hook("follows")}
+            {...{ [FOLLOWED]: "" }}
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
             Clear all

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { PicturesToCome } from "~/ui/pictures-to-come";
 
-import { cardPicturePart } from "./card-picture-part";
+import { CARD_PICTURE, LATE } from "./card-picture";
 
 /** By then a shirt that was drawn before has loaded, even on a slow connection. */
 const PATIENCE_MS = 900;
@@ -22,12 +22,12 @@ export function LateShirts() {
         setTimeout(() => judge(target), PATIENCE_MS);
       }
     });
-    for (const card of cardPicturePart.all(document, "root")) seen.observe(card);
+    for (const card of document.querySelectorAll(`[${CARD_PICTURE}]`)) seen.observe(card);
     // The event does not bubble, hence the capture.
     document.addEventListener(
       "load",
       ({ target }) => {
-        const card = cardPicturePart.around(target, "root");
+        const card = target instanceof Element ? target.closest(`[${CARD_PICTURE}]`) : null;
         if (card && target === shirtOf(card)) judge(card);
       },
       { capture: true, signal: end.signal },
@@ -43,7 +43,7 @@ export function LateShirts() {
 function judge(card: Element): void {
   const shirt = shirtOf(card);
   const isThere = shirt?.complete && shirt.naturalWidth > EMPTY_PICTURE_SIDE;
-  card.toggleAttribute(cardPicturePart.attribute("late"), !isThere);
+  card.toggleAttribute(LATE, !isThere);
 }
 
 function shirtOf(card: Element): HTMLImageElement | null {

@@ -3,8 +3,8 @@ import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 import { Link } from "~/ui/links/link";
 
-import { cardPicturePart } from "./card-picture-part";
 import { BylineWithAge } from "./byline-with-age";
+import { CARD_PICTURE } from "./card-picture";
 import { variantsLabel, type ListedProduct } from "./listing";
 
 type ProductCardProps = {
@@ -27,7 +27,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div
-        {...cardPicturePart.hook("root")}
+        {...{ [CARD_PICTURE]: "" }}
         className="group/tile relative aspect-square overflow-hidden rounded-md bg-paper-2"
       >
         <ProductPicture product={product} sizes={sizes} isUrgent={isUrgent} />
@@ -73,7 +73,7 @@ function ProductPicture({
       {drawingPictureId && drawingPictureId !== pictureId && (
         <span
           aria-hidden
-          className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 group-data-card-picture-late/tile:block group-data-card-picture-late/tile:opacity-30 [@media(hover:hover)]:block"
+          className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 group-data-late/tile:block group-data-late/tile:opacity-30 [@media(hover:hover)]:block"
         >
           <Picture
             pictureId={drawingPictureId}

@@ -4,7 +4,6 @@ import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { ClosedNotice } from "~/features/settings/closed-notice";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
-import { buttonPart } from "~/ui/button-part";
 import { classNames } from "~/ui/class-names";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 
@@ -35,6 +34,9 @@ type BuyBoxProps = {
   addsTax: boolean;
   /** While the shop takes no orders, shirts can only be put into the cart. */
   closed: { message: string } | null;
+  /** The button's value while the form is on its way. */
+  sending: string | null;
+  onSend: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /** Size, color and quantity, the price, and the two ways to buy. Both must be chosen first. */
@@ -49,6 +51,8 @@ export function BuyBox({
   onSize,
   addsTax,
   closed,
+  sending,
+  onSend,
 }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const isSoldOut = variants.every(({ isAvailable }) => !isAvailable);
@@ -72,7 +76,7 @@ export function BuyBox({
   };
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const wish = wishBeingSent();
-    if (variant && !wish) return;
+    if (variant && !wish) return onSend(event);
     event.preventDefault();
     if (variant && wish) {
       const { currentTarget, nativeEvent } = event;
@@ -150,20 +154,20 @@ export function BuyBox({
                 type="submit"
                 name="intent"
                 value="buy-now"
-                {...buttonPart.hook("pending", "One moment...")}
+                aria-busy={sending === "buy-now" || undefined}
                 className={buttonClass({ variant: "primary", size: "lg", isWide: true })}
               >
-                Buy Now
+                {sending === "buy-now" ? "One moment..." : "Buy Now"}
               </button>
             )}
             <button
               type="submit"
               name="intent"
               value="add"
-              {...buttonPart.hook("pending", "Adding...")}
+              aria-busy={sending === "add" || undefined}
               className={buttonClass({ size: "lg", isWide: true })}
             >
-              Add to Cart
+              {sending === "add" ? "Adding..." : "Add to Cart"}
             </button>
           </div>
         )}
@@ -185,6 +189,7 @@ export function BuyBox({
           size={size}
           onSize={chooseSize}
           isClosed={closed !== null}
+          isSending={sending !== null}
         />
       )}
     </>

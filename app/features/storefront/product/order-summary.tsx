@@ -5,7 +5,7 @@ import { formatCents, taxText } from "~/lib/money";
 import { tellZone } from "~/lib/visitor-zone";
 import { buttonClass } from "~/ui/button-class";
 
-import { islandPart } from "~/ui/island/island-part";
+import { ENTERED } from "~/ui/island/island-marks";
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 
 const failed: TriedDiscount = { ok: false, message: codeFailedMessage };
@@ -104,7 +104,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
         </label>
         <div className="mt-1.5 flex gap-2">
           <input
-            {...islandPart.hook("enters")}
+            {...{ [ENTERED]: "" }}
             ref={field}
             id="discount-code"
             value={typed}

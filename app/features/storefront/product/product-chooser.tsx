@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { Cut } from "~/features/artwork/garments/garment-look";
 import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
+import { useSending } from "~/ui/forms/use-sending";
 
 import { byline } from "../listing/listing";
 import { askedVariant, openingChoice, type AskedVariant } from "./asked-variant";
@@ -58,6 +59,7 @@ export function ProductChooser(props: ChooserProps) {
   const opening = openingChoice(variants, props.asked, images[0]?.color ?? null);
   const [color, setColor] = useState(opening.color);
   const [size, setSize] = useState(opening.size);
+  const { sending, send } = useSending();
   const variant = chosenVariant(variants, size, color);
   const priceCents = askedVariant(variants, { size, color })?.priceCents ?? basePriceCents;
   const isLong = description.length > LONG_DESCRIPTION;
@@ -78,7 +80,7 @@ export function ProductChooser(props: ChooserProps) {
           ratingSum={ratingSum}
           action={
             <div className="flex flex-wrap items-center gap-x-5">
-              <WishButton productId={props.productId} />
+              <WishButton productId={props.productId} waits={sending !== null} />
               <ShareButton title={`${title} ${byline(creator.name)}`} url={url} />
             </div>
           }
@@ -95,6 +97,8 @@ export function ProductChooser(props: ChooserProps) {
           onColor={setColor}
           onSize={setSize}
           addsTax={props.addsTax}
+          sending={sending}
+          onSend={send}
           closed={closed}
         />
         {isLong && words}

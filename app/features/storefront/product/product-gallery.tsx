@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLater } from "~/ui/later/use-later";
 
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
@@ -154,7 +154,7 @@ function ViewLink({
   if (!slide) return null;
   return (
     <a
-      {...islandPart.hook("follows")}
+      {...{ [FOLLOWED]: "" }}
       href={`#${anchorOf(slide)}`}
       aria-current={isShown ? "true" : undefined}
       onClick={(event) => {

@@ -1,20 +1,18 @@
 import { useEffect, useState, type FormEvent } from "react";
 
 import { pathTo } from "~/path-to";
-import { buttonPart } from "~/ui/button-part";
 import { MarkerHeart } from "~/ui/marker/heart";
 import { showToast } from "~/ui/toast";
 
 import { changeWish } from "./change-wish";
 import { readWish } from "./wish";
 
-const sentButton = `${buttonPart.selector("pending")}[aria-busy="true"]`;
-
 /**
  * Puts a shirt on the visitor's wish list, or takes it off. The page is the same for everyone, so the
  * browser asks; without scripts the form leads to the wish list.
+ * @param waits while the cart's form is on its way
  */
-export function WishButton({ productId }: { productId: string }) {
+export function WishButton({ productId, waits }: { productId: string; waits: boolean }) {
   /** Null until it is known. */
   const [wished, setWished] = useState<boolean | null>(null);
   const isWished = wished ?? false;
@@ -38,7 +36,7 @@ export function WishButton({ productId }: { productId: string }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Sent beside the cart, it would make a guest two guests: the cart's form leaves the page.
-    if (isBusy || document.querySelector(sentButton)) return;
+    if (isBusy || waits) return;
     setIsBusy(true);
     const toast = await changeWish(new FormData(event.currentTarget));
     if (toast.tone !== "error") setWished(!isWished);

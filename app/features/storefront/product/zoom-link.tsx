@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 
 type Props = {
   href: string;
@@ -17,7 +17,7 @@ type Props = {
 export function ZoomLink({ href, label, onNear, onOpen, children }: Props) {
   return (
     <a
-      {...islandPart.hook("follows")}
+      {...{ [FOLLOWED]: "" }}
       href={href}
       role={useHydrated() ? "button" : undefined}
       aria-label={label}

@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
-import { islandPart } from "~/ui/island/island-part";
+import { PLAIN } from "~/ui/island/island-marks";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { optionId, suggestionGroups, SuggestionList } from "./suggestion-list";
@@ -85,7 +85,7 @@ export function StoreSearch({ field }: { field: RefObject<HTMLInputElement | nul
           />
           <button
             type="submit"
-            {...islandPart.hook("plain")}
+            {...{ [PLAIN]: "" }}
             className={buttonClass({ variant: "primary", size: "sm" })}
           >
             Search

@@ -7,12 +7,11 @@ import { BULK_FORM } from "~/features/bulk/selection-of";
 import { boxValue } from "~/features/bulk/box-value";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/forms/field";
-import { refusedPart } from "~/ui/forms/refused-part";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { Picture } from "~/ui/picture";
 import { SelectField } from "~/ui/forms/text-field";
 import { classNames } from "~/ui/class-names";
 import { SelectBox, SelectPageBox } from "~/ui/lists/select-box";
-import { rowPart } from "~/ui/lists/row-part";
 
 type Place = { version: number; collectionName: string | null; subcollectionName: string | null };
 
@@ -88,11 +87,11 @@ export function AssignRow({
     setChosen({ ...shown, ...choice });
   };
   const errors = refusal?.refused?.errors ?? {};
+  useRefusedForm(refusal !== undefined);
   const now = refusal?.now;
   return (
     <li
       id={design.id}
-      {...rowPart.hook("root")}
       className="marker-frame-soft relative flex min-w-0 scroll-mt-24 items-start gap-4 bg-white p-4 has-[[name=row]:checked]:bg-yellow-wash lg:static lg:gap-3 lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:bg-transparent lg:px-1 lg:py-1 lg:hover:bg-paper-2"
     >
       <SelectBox
@@ -109,7 +108,6 @@ export function AssignRow({
       />
       <fetcher.Form
         method="post"
-        {...(refusal && refusedPart.hook("root"))}
         onSubmit={() => setSent(chosen)}
         className={classNames("min-w-0 flex-1 gap-3 max-lg:space-y-3", assignColumns)}
       >

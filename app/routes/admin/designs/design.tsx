@@ -33,7 +33,6 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
-import { shortcut } from "~/ui/keys/shortcut-part";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
@@ -159,7 +158,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
                 variant="primary"
                 size="lg"
                 isWide
-                {...shortcut("p")}
+                aria-keyshortcuts="p"
               >
                 Publish Design
               </ButtonLink>

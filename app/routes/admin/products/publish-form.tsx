@@ -20,7 +20,7 @@ import { VariantMatrix } from "~/features/products/variants/variant-matrix";
 import type { PublishTemplate } from "~/features/settings/shop-defaults";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
@@ -143,7 +143,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
             />
           </div>
           <div
-            {...bottomBarPart.hook("root")}
+            ref={bottomBar}
             className="flex items-center gap-3 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] max-lg:z-30 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t-2 max-lg:border-ink max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mt-2 lg:flex-wrap"
           >
             <p role="status" className="mr-auto text-sm">

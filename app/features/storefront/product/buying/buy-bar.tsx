@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "re
 
 import { garmentColor } from "~/features/artwork/garments/garment-colors";
 import { formatCents } from "~/lib/money";
-import { bottomBarPart } from "~/ui/bottom-bar-part";
+import { bottomBar } from "~/ui/bottom-bars";
 import { buttonClass } from "~/ui/button-class";
-import { buttonPart } from "~/ui/button-part";
 import { SizePicker } from "~/ui/forms/choices";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -25,11 +24,13 @@ type Props = {
   onSize: (size: string) => void;
   /** While the shop takes no orders, shirts can only be put into the cart. */
   isClosed: boolean;
+  isSending: boolean;
 };
 
 /** On phones: price, choice and 'Buy Now' along the bottom; a size that is missing is asked in a sheet. */
 export function BuyBar(props: Props) {
-  const { formId, priceCents, variants, isChosen, color, size, onSize, isClosed } = props;
+  const { formId, priceCents, variants, isChosen, color, size, onSize, isClosed, isSending } =
+    props;
   const sheet = useRef<HTMLDialogElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -49,19 +50,21 @@ export function BuyBar(props: Props) {
     setError(whatIsMissing(color, size));
     sheet.current?.querySelector<HTMLInputElement>("input:enabled")?.focus();
   };
+  const pending = isClosed ? "Adding..." : "One moment...";
+  const label = isClosed ? "Add to Cart" : "Buy Now";
   const submit = {
     type: "submit",
     form: formId,
     name: "intent",
     value: isClosed ? "add" : "buy-now",
-    children: isClosed ? "Add to Cart" : "Buy Now",
-    ...buttonPart.hook("pending", isClosed ? "Adding..." : "One moment..."),
+    "aria-busy": isSending || undefined,
+    children: isSending ? pending : label,
   } as const;
   return (
     <>
       <section
         aria-label="Buy this shirt"
-        {...bottomBarPart.hook("root")}
+        ref={bottomBar}
         className="bottom-bar [@media(scripting:none)]:hidden"
       >
         <div className="flex items-center justify-between gap-4 px-4 py-2.5">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { pathTo } from "~/path-to";
-import { islandPart } from "~/ui/island/island-part";
+import { FOLLOWED } from "~/ui/island/island-marks";
 import { isPlainClick } from "~/ui/links/plain-click";
 import { Picture } from "~/ui/picture";
 
@@ -32,7 +32,7 @@ export function ReviewPictures({ pictureIds, title, authorName }: Props) {
           <li key={pictureId}>
             <a
               href={address}
-              {...islandPart.hook("follows")}
+              {...{ [FOLLOWED]: "" }}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

@@ -1,34 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { Part } from "~/lib/part";
-import { cardPicturePart } from "~/features/storefront/listing/card-picture-part";
+import { LATE } from "~/features/storefront/listing/card-picture";
 
-const declarations = globSync("app/**/*-part.ts").filter((file) =>
-  readFileSync(file, "utf8").includes("new Part<"),
-);
-const browserCode = globSync("app/**/*.client.ts");
-
-async function declaredParts() {
-  const found: Part<Record<string, string>>[] = [];
-  for (const file of declarations) {
-    const module = (await import(join(process.cwd(), file))) as Record<string, unknown>;
-    for (const value of Object.values(module)) if (value instanceof Part) found.push(value);
-  }
-  return found;
-}
-
-test("every part has a name of its own, and none begins with another's", async () => {
-  const names = (await declaredParts()).map(({ name }) => name);
-  expect(names).toHaveLength(declarations.length);
-  const clashes = names.flatMap((name, at) =>
-    names.filter((other, index) => index !== at && `${other}-`.startsWith(`${name}-`)),
-  );
-  expect(clashes).toEqual([]);
-});
-
-test.each(browserCode)("%s finds elements by declared hooks only", (file) => {
+test.each(globSync("app/**/*.client.ts"))("%s finds elements by declared marks only", (file) => {
   const code = readFileSync(file, "utf8");
   expect(code).not.toMatch(/\bdata-|\.dataset\b/);
   expect(scrapedElements(code)).toEqual([]);
@@ -54,23 +29,24 @@ test.each([
   expect(scrapedElements(code)).toEqual(scraped);
 });
 
-test("classes use the declared names of hooks", () => {
+test("classes use the declared names of marks", () => {
   const card = readFileSync("app/features/storefront/listing/product-card.tsx", "utf8");
-  expect(card).toContain(`group-${cardPicturePart.attribute("late")}/tile:block`);
+  expect(card).toContain(`group-${LATE}/tile:block`);
 });
 
-/** Written out only where a style needs the literal name; the test above compares those. */
-const spelledHooks: Readonly<Record<string, string[]>> = {
-  "app/features/storefront/listing/product-card.tsx": [cardPicturePart.attribute("late")],
+/** Written out only where they are declared, or a style needs the literal name; the test above compares those. */
+const spelledMarks: Readonly<Record<string, string[]>> = {
+  "app/features/storefront/listing/product-card.tsx": [LATE],
+  "app/ui/boundary.tsx": ["data-boundary"],
   // Not for browsers: the text version of a mail leaves it out.
   "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],
 };
 
 test.each(globSync("app/**/*.{css,tsx}").filter((file) => !file.includes(".test.")))(
-  "%s spells no hook by hand",
+  "%s spells no mark by hand",
   (file) => {
     const spelled = readFileSync(file, "utf8").match(/(?<!\/)\bdata-[a-z][\w-]*/g) ?? [];
-    expect([...new Set(spelled)]).toEqual(spelledHooks[file] ?? []);
+    expect([...new Set(spelled)]).toEqual(spelledMarks[file] ?? []);
   },
 );
 
