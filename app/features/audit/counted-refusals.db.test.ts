@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 
-import { makeUser } from "~tests/support/factories/accounts";
+import { recordUpload } from "~/features/designs/upload/record-upload.server";
+
+import { pageAsker } from "~tests/support/ask-page";
+import { makeCreator, makeUser } from "~tests/support/factories/accounts";
+import { madeOnce } from "~tests/support/made";
+import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
 
 import { recordSecurityEvent, type SecurityEvent } from "./record-security-event.server";
 
 const database = testDatabase();
+const world = madeOnce(() => requestWorld(database));
+const ask = await pageAsker(() => world.context());
 const refused: SecurityEvent = {
   action: "CROSS_SITE_REFUSED",
   resourceType: "request",
@@ -53,4 +60,23 @@ test("without an address all count together, and what was done is a row each tim
   expect(await logged()).toEqual([["/cart", null, null]]);
   for (let at = 0; at < 3; at += 1) await refuse({ action: "SIGN_OUT", resourceType: "session" });
   expect(await logged()).toHaveLength(4);
+});
+
+test.each(["/auth/sign-up/adult", "/auth/sign-up/teen"])(
+  "accounts that are asked for at %s without an age are one row, however often",
+  async (path) => {
+    const person = { firstName: "Ada", lastName: "Buyer", email: "ada@inkling.test" };
+    const form = { ...person, password: "Draw-and-wear-1!", confirmPassword: "Draw-and-wear-1!" };
+    for (let time = 0; time < 3; time += 1)
+      expect((await ask(path, { form })).location).toBe("/age-verification");
+    expect((await logged()).map(([, , times]) => times)).toEqual([3]);
+  },
+);
+
+test("files that are refused are one row for each person", async () => {
+  const [one, other] = [await makeCreator(database.db), await makeCreator(database.db)];
+  const origin = { ipAddress: "203.0.113.7", userAgent: "Robot" };
+  for (const actor of [one, other, one, one])
+    await recordUpload(database.db, actor, { action: "FILE_UPLOAD_REJECTED", origin });
+  expect((await logged()).map(([, , times]) => times)).toEqual([3, 1]);
 });

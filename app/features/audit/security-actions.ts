@@ -63,8 +63,10 @@ export type SecurityAction = (typeof securityActions)[number];
 export const countedActions: readonly SecurityAction[] = [
   "ACCESS_REFUSED",
   "CROSS_SITE_REFUSED",
+  "SIGN_UP_REFUSED",
   "CLAIM_IGNORED",
   "LINK_REFUSED",
   "AGE_TOKEN_REFUSED",
   "CONSENT_LINK_REFUSED",
+  "FILE_UPLOAD_REJECTED",
 ];
