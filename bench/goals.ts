@@ -61,14 +61,20 @@ export const goals = {
 
   requests: { ...privately, what: "requests besides pictures", unit: "", most: 16 },
   html: { ...privately, what: "HTML, compressed", unit: "KB", most: 40 },
-  finishedScripts: {
+  accountScripts: {
     ...privately,
-    what: "scripts of sign-in, cart and checkout",
+    what: "scripts of accounts, sign-in, cart and checkout",
     unit: "KB",
-    most: 90,
+    most: 170,
   },
-  deskScripts: { ...privately, what: "scripts of accounts and the desk", unit: "KB", most: 140 },
+  deskScripts: { ...privately, what: "scripts of the desk", unit: "KB", most: 250 },
   firstPaint: { ...privately, what: "first paint on a slow phone", unit: "ms", most: 1_300 },
+  formPages: {
+    ...privately,
+    what: "Lighthouse of sign-in, cart and checkout, performance",
+    unit: "of 100",
+    least: 95,
+  },
   interaction: { ...privately, what: "the slowest interaction", unit: "ms", most: 120 },
 
   performance: { ...lighthouse, what: "Lighthouse, performance", least: 100 },
@@ -78,9 +84,9 @@ export const goals = {
   publicScripts: {
     about: "Public pages",
     part: "browser",
-    what: "scripts of a public page, gzip",
+    what: "scripts of a public page that no one touches, gzip",
     unit: "KB",
-    most: 100,
+    most: 110,
   },
   kept: {
     about: "Public pages",
