@@ -27,20 +27,23 @@ const serverBuild = {
 const islandFiles = ["app/client/revive-islands.tsx", "app/client/island-loaders.ts"].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
-const ofIslands = new Set<string>();
+const needed = new Set<string>();
 
-/** Whether a public page's islands need the module: no such page loads what only others need. */
-function isOfIslands(id: string, modules: Pick<Rolldown.PluginContext, "getModuleInfo">): boolean {
-  const found = ofIslands.size > 0 ? [] : [...islandFiles];
-  for (const one of found) {
-    ofIslands.add(one);
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(one) ?? {};
-    const imported = islandFiles.includes(one)
-      ? [...importedIds, ...dynamicallyImportedIds]
-      : importedIds;
-    found.push(...imported.filter((it) => !ofIslands.has(it) && !found.includes(it)));
-  }
-  return ofIslands.has(id);
+/**
+ * Names a chunk for what public pages' islands need: no such page loads what only others do. Each
+ * island itself is loaded by the pages that have it.
+ */
+function ofIslands(name: string) {
+  return (id: string, modules: Pick<Rolldown.PluginContext, "getModuleInfo">) => {
+    const found = needed.size > 0 ? [] : [...islandFiles];
+    for (const one of found) {
+      needed.add(one);
+      const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(one) ?? {};
+      found.push(...importedIds.filter((it) => !found.includes(it)));
+      if (islandFiles.includes(one)) found.push(...dynamicallyImportedIds);
+    }
+    return needed.has(id) ? name : null;
+  };
 }
 
 export default defineConfig(({ command }) => ({
@@ -78,13 +81,22 @@ export default defineConfig(({ command }) => ({
                 { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", priority: 3, test: /node_modules\/react-router\// },
                 {
-                  name: (id, modules) => (isOfIslands(id, modules) ? "ui" : null),
+                  name: ofIslands("ui"),
                   debugName: "ui",
                   priority: 2,
                   test: /\/app\/(ui|lib)\//,
-                  minShareCount: 2,
+                  minShareCount: 8,
                 },
-                { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 16 },
+                // The small parts of islands: each a file of its own would cost more than it holds.
+                {
+                  name: ofIslands("shirts"),
+                  debugName: "shirts",
+                  priority: 1,
+                  test: /\/app\/(features|brand)/,
+                  maxModuleSize: 1700,
+                  minShareCount: 10,
+                },
+                { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 32 },
                 { name: "desk", test: /\/app\/features\/desk\//, minShareCount: 4 },
               ],
             },

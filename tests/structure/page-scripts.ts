@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 import type { ServerBuild } from "react-router";
 
@@ -38,9 +39,9 @@ export class PageScripts {
     return new Set([...this.ofPublicPage(), ...islands]);
   }
 
-  /** As they travel: compressed. */
+  /** As they travel to a browser that knows no better than gzip. */
   kilobytes(files: ReadonlySet<string>): number {
-    const bytes = [...files].map((file) => readFileSync(join(assets, `${file}.br`)).length);
+    const bytes = [...files].map((file) => gzipSync(this.text(file), { level: 9 }).length);
     return bytes.reduce((sum, one) => sum + one, 0) / 1024;
   }
 

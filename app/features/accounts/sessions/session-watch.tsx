@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 import { showStandingToast, showToast } from "~/ui/toast";
 
-import { bringBack, watchPerson } from "./watch-person";
-
+/** Nothing of it shows: the page does not wait for it. */
+const watching = () => import("./watch-person");
 const toasts = { showToast, showStandingToast };
 
 /**
@@ -12,9 +12,19 @@ const toasts = { showToast, showStandingToast };
  * @param at where they are: another page is the reason to look for what they had typed
  */
 export function SessionWatch({ userId, at }: { userId: string | null; at: unknown }) {
-  useEffect(() => watchPerson(userId, toasts), [userId]);
   useEffect(() => {
-    if (userId) bringBack(userId, toasts);
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void watching().then(({ watchPerson }) => {
+      if (!isOver) stop = watchPerson(userId, toasts);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId]);
+  useEffect(() => {
+    if (userId) void watching().then(({ bringBack }) => bringBack(userId, toasts));
   }, [userId, at]);
   return null;
 }

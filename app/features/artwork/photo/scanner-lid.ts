@@ -15,12 +15,12 @@ const leastPaper = 0.6;
 /** A slanted corner is half of the box around it; what someone filled in is more or less. */
 const slanted = [0.3, 0.7] as const;
 
-export interface Lid {
+type Lid = {
   /** The picture with white instead of the lid. */
   picture: RgbPicture;
   /** What may as well be drawn. */
   unsure: Box[];
-}
+};
 
 /**
  * A black and white scan whose corners show the scanner's lid beside a sheet that lay askew; null

@@ -2,10 +2,9 @@ import { useState } from "react";
 
 import { pathTo } from "~/path-to";
 import { FOLLOWED } from "~/ui/island/island-marks";
+import { useLater } from "~/ui/later/use-later";
 import { isPlainClick } from "~/ui/links/plain-click";
 import { Picture } from "~/ui/picture";
-
-import { ReviewPicturesDialog } from "./review-pictures-dialog";
 
 type Props = {
   pictureIds: readonly string[];
@@ -17,6 +16,11 @@ type Props = {
 /** A buyer's pictures of the shirt, small; each leads to itself, large, and opens it on the page. */
 export function ReviewPictures({ pictureIds, title, authorName }: Props) {
   const [shown, setShown] = useState<number | null>(null);
+  const { loaded, prepare, ask } = useLater(() => import("./review-pictures-dialog"));
+  const open = async (index: number, address: string) => {
+    setShown(index);
+    if (!(await ask())) location.assign(address);
+  };
   const pictures = pictureIds.map((pictureId, index) => {
     const of = pictureIds.length > 1 ? ` ${index + 1} of ${pictureIds.length}` : "";
     return {
@@ -36,8 +40,10 @@ export function ReviewPictures({ pictureIds, title, authorName }: Props) {
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
-                setShown(index);
+                void open(index, address);
               }}
+              onPointerEnter={prepare}
+              onFocus={prepare}
               className="marker-frame-soft block cursor-zoom-in overflow-hidden hover:-rotate-1 motion-reduce:hover:rotate-0"
             >
               <Picture
@@ -51,8 +57,12 @@ export function ReviewPictures({ pictureIds, title, authorName }: Props) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <ReviewPicturesDialog pictures={pictures} start={shown} onClose={() => setShown(null)} />
+      {loaded && shown !== null && (
+        <loaded.ReviewPicturesDialog
+          pictures={pictures}
+          start={shown}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
   );
