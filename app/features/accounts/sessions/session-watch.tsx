@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 import { showStandingToast, showToast } from "~/ui/toast";
 
-/** Nothing of it shows: the page does not wait for it. */
-const watching = () => import("./watch-person");
+/** Nothing of it shows: it is fetched beside the page, which does not wait for it. */
+const watching = import("./watch-person");
 const toasts = { showToast, showStandingToast };
 
 /**
@@ -15,7 +15,7 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void watching().then(({ watchPerson }) => {
+    void watching.then(({ watchPerson }) => {
       if (!isOver) stop = watchPerson(userId, toasts);
     });
     return () => {
@@ -24,7 +24,7 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
     };
   }, [userId]);
   useEffect(() => {
-    if (userId) void watching().then(({ bringBack }) => bringBack(userId, toasts));
+    if (userId) void watching.then(({ bringBack }) => bringBack(userId, toasts));
   }, [userId, at]);
   return null;
 }
