@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-import type { RouteArea } from "../../app/public-pages";
+import { publicPages, type RouteArea } from "../../app/public-pages";
 import {
   accountPages,
   adminPages,
@@ -242,8 +242,22 @@ test(`the cart and the checkout ${promise}`, async ({ browser }) => {
 
 test(`public pages ${promise}`, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
+  test.setTimeout(300_000);
+  // A shirt's page has journeys of its own.
+  const patterns = Object.keys(publicPages).filter((path) => path !== "/store/:slug");
+  const found = await pagesOf(page, patterns);
+  const patternsFound = found.map(({ pattern }) => pattern);
+  expect(patternsFound).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/store",
+      "/creators",
+      "/collections/:slug",
+      "/creator/:creatorId",
+    ]),
+  );
   const complaints = await complaintsOf(page);
-  for (const path of ["/", "/store", "/creators", "/gifts", "/how-it-works", "/contact"]) {
+  for (const { path } of found) {
     const arrive = await holdIslands(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await changeInEveryWay(page);
