@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "start",
                   priority: 5,
-                  test: /\/app\/(entry|ui\/(early|foreign))/,
+                  test: /\/app\/(entry|ui\/(early|foreign)|lib\/seen\/failed-request)/,
                 },
                 { name: "page", priority: 4, test: /\/app\/client\/public-page/ },
                 { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -95,6 +95,18 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(features|brand)/,
                   maxModuleSize: 1700,
                   minShareCount: 10,
+                },
+                // What every page of the router is framed in.
+                {
+                  name: "frame",
+                  priority: 1,
+                  test: /\/app\/(public-scripts|lib\/(or-failed|or-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|features\/site\/(error-page|plain-error-page|site-footer)|features\/accounts\/sessions\/(session-|kept-draft))/,
+                },
+                {
+                  name: "buying",
+                  test: /\/app\/(features\/(cart|checkout|orders)|ui\/forms\/use-answer)/,
+                  maxModuleSize: 3000,
+                  minShareCount: 2,
                 },
                 { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 32 },
                 { name: "desk", test: /\/app\/features\/desk\//, minShareCount: 4 },

@@ -161,9 +161,14 @@ test.describe("on a phone", () => {
     expect(soldOut).toBeTruthy();
     await bar(page).getByRole("button", { name: "Buy Now" }).click();
     await sheet(page).getByRole("radio", { name: "M", exact: true }).check();
-    await page
-      .locator("input[name=variantId]")
-      .evaluate((input: HTMLInputElement, id) => (input.value = id ?? ""), soldOut);
+    await page.route(
+      (url) => url.pathname === "/cart",
+      (route) => {
+        const sent = route.request().postData();
+        const postData = sent?.replace(/(?<=variantId=)[^&]*/, soldOut ?? "");
+        return route.continue(postData ? { postData } : {});
+      },
+    );
     await sheet(page).getByRole("button", { name: "Buy Now" }).click();
     await expect(page.getByText("no longer available in that size and color")).toBeVisible();
     const another = page.getByRole("link", { name: "Choose another size or color" });

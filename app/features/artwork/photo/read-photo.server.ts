@@ -207,7 +207,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
       ? first
       : straightenSheet(picture, { corners: corners ?? null, turn: choices.turn });
   const { sheet, toSheet } = straight;
-  const seen = hasLight(picture) ? seenInk(straight, picture, choices.darkPaper) : null;
+  const seen = hasLight(picture) ? inkOfSheet(straight, picture, choices.darkPaper) : null;
   const gone = erasedCells(choices.erased, picture, sheet, toSheet);
   if (seen && gone) eraseInk(seen, gone);
   const groups =
@@ -244,14 +244,6 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
     washes,
     exact: null,
   };
-}
-
-/** What is drawn on it; where no sheet is found, a dark table around it is not taken for dark paper. */
-function seenInk(straight: StraightSheet, picture: RgbPicture, darkPaper: boolean | null) {
-  const seen = inkOfSheet(straight, picture, darkPaper);
-  const isNothing = seen && !seen.ink && !seen.washes;
-  const isTable = isNothing && seen.isDark && darkPaper === null && !straight.isFound;
-  return isTable ? inkOfSheet(straight, picture, false) : seen;
 }
 
 /** From left to right, as the eye goes. */
