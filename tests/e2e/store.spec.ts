@@ -290,11 +290,13 @@ test("a zero byte in a message is refused, and no error of ours", async ({ reque
 });
 
 test("a message is kept and mailed to the team", async ({ request, baseURL }) => {
+  // Thirteen digits may look like a card's number, which is refused.
+  const mark = Date.now().toString(36);
   const form = {
     name: "Robin",
     email: "robin@example.test",
     topic: "Press",
-    message: `Hello <b>${Date.now()}</b>`,
+    message: `Hello <b>${mark}</b>`,
   };
   const response = await request.post("/contact", { form, headers: { Origin: baseURL ?? "" } });
   expect(response.status()).toBe(200);
@@ -302,6 +304,6 @@ test("a message is kept and mailed to the team", async ({ request, baseURL }) =>
     subject: string;
     html: string;
   }[];
-  const mail = mails.find(({ html }) => html.includes(form.message.slice(9, 22)));
+  const mail = mails.find(({ html }) => html.includes(mark));
   expect(mail?.html).toContain("&lt;b&gt;");
 });
