@@ -1,3 +1,4 @@
+import { neighbors } from "../sheet/cells";
 import type { Box } from "../sheet/cut-box";
 import type { GrayField, RgbPicture } from "./rgb-picture";
 import { brightest } from "./slide-window";
@@ -78,23 +79,18 @@ function darkness({ width, height, pixels }: RgbPicture): GrayField | null {
 
 /** Adds, in place, the thin ends in which the lid runs out along the picture's border. */
 function takeTips(isLid: Uint8Array, { width, height, values }: GrayField, reach: number) {
-  const isTip = (x: number, y: number) =>
-    values[y * width + x] === 255 && Math.min(x, y, width - 1 - x, height - 1 - y) <= reach;
-  const waiting: number[] = [];
-  const take = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= width || y >= height) return;
-    const cell = y * width + x;
-    if (isLid[cell] !== 0 || !isTip(x, y)) return;
-    isLid[cell] = 255;
-    waiting.push(cell);
-  };
-  const beside = (cell: number) => {
+  const isTip = (cell: number) => {
     const x = cell % width;
     const y = (cell - x) / width;
-    take(x - 1, y);
-    take(x + 1, y);
-    take(x, y - 1);
-    take(x, y + 1);
+    return values[cell] === 255 && Math.min(x, y, width - 1 - x, height - 1 - y) <= reach;
+  };
+  const waiting: number[] = [];
+  const beside = (at: number) => {
+    for (const cell of neighbors({ width, height }, at)) {
+      if (isLid[cell] !== 0 || !isTip(cell)) continue;
+      isLid[cell] = 255;
+      waiting.push(cell);
+    }
   };
   isLid.forEach((is, cell) => {
     if (is === 255) beside(cell);
@@ -125,14 +121,8 @@ function fillFrom(
       Math.max(right, x),
       Math.max(bottom, y),
     ];
-    const around = [
-      x > 0 ? cell - 1 : -1,
-      x < width - 1 ? cell + 1 : -1,
-      y > 0 ? cell - width : -1,
-      y < height - 1 ? cell + width : -1,
-    ];
-    for (const next of around)
-      if (next >= 0 && isWide[next] === 1 && isLid[next] === 0) {
+    for (const next of neighbors({ width, height }, cell))
+      if (isWide[next] === 1 && isLid[next] === 0) {
         isLid[next] = 1;
         waiting.push(next);
       }
