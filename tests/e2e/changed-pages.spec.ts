@@ -157,6 +157,33 @@ async function useEverything(page: Page): Promise<void> {
   await drawn(page);
 }
 
+/** Types in every text field that is shown. @returns their names, and what */
+function typeEarly(page: Page): Promise<[name: string, value: string][]> {
+  return page.evaluate(() => {
+    const texts = "main :is(input:is([type=text], [type=email], [type=tel]), textarea)[name]";
+    const typed: [name: string, value: string][] = [];
+    for (const field of document.querySelectorAll<HTMLInputElement>(texts)) {
+      if (field.readOnly || field.disabled || !field.checkVisibility()) continue;
+      field.value = "Mia";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      typed.push([field.name, field.value]);
+    }
+    return typed;
+  });
+}
+
+/** The names of fields that no longer hold what was typed. */
+function lostOf(page: Page, typed: readonly [name: string, value: string][]): Promise<string[]> {
+  return page.evaluate(
+    (all) =>
+      all.flatMap(([name, value]) => {
+        const fields = [...document.getElementsByName(name)];
+        return fields.some((one) => Reflect.get(one, "value") === value) ? [] : name;
+      }),
+    typed,
+  );
+}
+
 /** Changes and uses each page before and after React has taken it over. */
 async function survive(page: Page, found: readonly PageOfPerson[]): Promise<void> {
   const complaints = await complaintsOf(page);
@@ -169,8 +196,10 @@ async function survive(page: Page, found: readonly PageOfPerson[]): Promise<void
     await page.route(reactScripts, hold);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await changeInEveryWay(page);
+    const typed = await typeEarly(page);
     arrive();
     await taken(page);
+    await expect.soft.poll(() => lostOf(page, typed), `${path}: typed before`).toEqual([]);
     await page.unroute(reactScripts, hold);
     await changeInEveryWay(page);
     await useEverything(page);

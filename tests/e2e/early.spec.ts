@@ -92,7 +92,9 @@ test("what is typed and chosen on any public page before its scripts are there s
       const field = page.locator(fields).nth(at);
       const value = await field.evaluate(fillIn);
       if (value === null) continue;
-      const isListed = await field.evaluate((one, form) => one.closest(form) !== null, listForm);
+      const isListed =
+        !isBox(value) &&
+        (await field.evaluate((one, form) => one.closest(form) !== null, listForm));
       typed.push({ at, value, searched: isListed ? await field.getAttribute("name") : null });
     }
     arrive();
@@ -106,10 +108,18 @@ test("what is typed and chosen on any public page before its scripts are there s
     // A list that was searched shows other fields.
     if (searched.length > 0) continue;
     expect.soft(page.url(), path).toBe(before);
-    for (const { at, value } of typed)
-      await expect.soft(page.locator(fields).nth(at), `${path} ${at}`).toHaveValue(value);
+    for (const { at, value } of typed) {
+      const field = page.locator(fields).nth(at);
+      if (isBox(value))
+        await expect.soft(field, `${path} ${at}`).toBeChecked({ checked: value === "checked" });
+      else await expect.soft(field, `${path} ${at}`).toHaveValue(value);
+    }
   }
 });
+
+function isBox(value: string): boolean {
+  return value === "checked" || value === "not checked";
+}
 
 /** Types or chooses something, as a browser does. @returns what; null in what no text is put in */
 function fillIn(field: Element): string | null {
@@ -119,7 +129,14 @@ function fillIn(field: Element): string | null {
   else if (!(field instanceof HTMLInputElement)) return null;
   else if (["text", "search", "password"].includes(field.type)) field.value = "cat";
   else if (field.type === "email") field.value = "cat@example.test";
-  else return null;
+  else if (field.type === "checkbox" || field.type === "radio") {
+    const ofGroup = `input[type=radio][name="${field.name}"]:enabled`;
+    // Of several, one is chosen in the end.
+    if (field.type === "radio" && [...document.querySelectorAll(ofGroup)].at(-1) !== field)
+      return null;
+    field.click();
+    return field.checked ? "checked" : "not checked";
+  } else return null;
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
   return field.value;
 }
