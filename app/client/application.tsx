@@ -28,15 +28,16 @@ function WhenReady({ onReady, children }: { onReady: () => void; children: React
 /** Hands the page to React. */
 export function startApplication(): void {
   watchFailedRequests();
-  takeOver([document], (root, options, onTaken) => {
+  takeOver([document], (root, options, whenTaken) => {
     hydrateRoot(
       root,
       <StrictMode>
         <WhenReady
           onReady={() => {
-            onTaken();
-            for (const control of takeEarlyPresses()) pressAgain(control)();
-            document.documentElement.setAttribute(READY, "");
+            whenTaken(() => {
+              for (const control of takeEarlyPresses()) pressAgain(control)();
+              document.documentElement.setAttribute(READY, "");
+            });
           }}
         >
           <HydratedRouter onError={reportError} />

@@ -32,12 +32,13 @@ export async function reviveIslands(): Promise<void> {
     }),
   );
   const revived: Promise<void>[] = [];
-  takeOver([...shown.keys()], (root, options, onTaken) => {
+  takeOver([...shown.keys()], (root, options, whenTaken) => {
     const revive = new Promise<void>((resolve) => {
       const onLive = () => {
-        onTaken();
-        root.setAttribute(LIVE, "");
-        resolve();
+        whenTaken(() => {
+          root.setAttribute(LIVE, "");
+          resolve();
+        });
       };
       hydrateRoot(root, <Live onLive={onLive}>{shown.get(root)}</Live>, options);
     });

@@ -7,15 +7,17 @@ import { endUndoing, undoForeignChanges } from "~/ui/foreign-changes";
 
 import { reportError } from "./report-errors";
 
+/** Brings back what was chosen before, should React have made the part anew, and then does the rest. */
+type WhenTaken = (then: () => void) => void;
+
 /**
  * Lets React take over parts of the page, which it finds as the server wrote them, whatever
  * translators and extensions have made of them.
- * @param hydrate is given what to call when React has: it brings back what was chosen before, should
- *   React have made a part anew
+ * @param hydrate is given what to call when React has
  */
 export function takeOver<Root extends HTMLElement | Document>(
   roots: readonly Root[],
-  hydrate: (root: Root, options: HydrationOptions, onTaken: () => void) => void,
+  hydrate: (root: Root, options: HydrationOptions, whenTaken: WhenTaken) => void,
 ): void {
   const isChanged = undoForeignChanges(roots);
   // No page of ours has this element, which translators put around texts.
@@ -31,7 +33,13 @@ export function takeOver<Root extends HTMLElement | Document>(
           if (!isChanged && !isTranslated && !isChangedMeanwhile()) globalThis.reportError(error);
         },
       };
-      hydrate(root, options, () => bringChosenBack(root, chosenEarly()));
+      hydrate(root, options, (then) => {
+        // Within an effect React would render only the last of several fields of one state.
+        queueMicrotask(() => {
+          bringChosenBack(root, chosenEarly());
+          then();
+        });
+      });
     }
   };
   // Whoever changed the page would do so again before a later task.
