@@ -269,6 +269,44 @@ test(`the cart and the checkout ${promise}`, async ({ browser }) => {
   ]);
 });
 
+/** From now on React fails where it next adds something to what the page shows. */
+function failWhereAdded(): void {
+  const fail = () => {
+    const stack = `Error: Simulated\n    at append (${location.origin}/assets/react.js:1:2)`;
+    throw Object.assign(new Error("Simulated"), { stack });
+  };
+  for (const one of document.querySelectorAll("main *"))
+    Object.assign(one, { appendChild: fail, insertBefore: fail });
+}
+
+test("where React fails at the checkout, the plain form stands there with what was typed, and leads on to payment", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
+  await openShirt(page);
+  await chooseBlackInM(page);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL("**/cart");
+  await page.goto("/checkout");
+  await improved(page);
+  await page.getByLabel("Email").fill("rose@example.test");
+  await page.getByLabel("Full name").fill("Grandma Rose");
+  await page.route("**/browser-errors", (route) => route.fulfill({ status: 204 }));
+  const told = page.waitForRequest("**/browser-errors");
+  await page.evaluate(failWhereAdded);
+  await page.getByRole("button", { name: "Continue to payment" }).last().click();
+  await told;
+  await expect(page.getByText("Street address is required")).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toHaveValue("rose@example.test");
+  await expect(page.getByLabel("Full name")).toHaveValue("Grandma Rose");
+  await page.getByLabel("Street address").fill("12 Maple Street");
+  await page.getByLabel("ZIP code").fill("97205");
+  await page.getByLabel("City").fill("Portland");
+  await page.getByLabel("State").selectOption("OR");
+  await page.getByRole("button", { name: "Continue to payment" }).last().click();
+  await page.waitForURL(/\/dev\/sandbox-pay\//);
+});
+
 test(`public pages ${promise}`, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
   test.setTimeout(300_000);
