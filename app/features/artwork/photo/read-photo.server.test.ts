@@ -79,6 +79,8 @@ describe("pictures of every kind", () => {
     ["spiral pad", 0.94, 2],
     ["shining through", 0.97],
     ["lamp that fades to dark", 0.95],
+    ["oak, near", 0.97, 21],
+    ["scan in color", 0.97, 21],
   ] as const)("%s: the strokes alone, and nothing said", async (kind, least, other?: number) => {
     const seed = other ?? 3;
     const plan = photoOfKind(kind, strokesOf(seed), seed);

@@ -41,6 +41,15 @@ describe("levelLines", () => {
     const bare = { width, height, pixels: new Uint8Array(width * height * 3).fill(240) };
     expect(levelLines(bare)).toBeNull();
   });
+
+  test("the two lines of a margin do not tell where lines meet", () => {
+    const paper = ruled(0, 0);
+    for (let y = 0; y < height; y += 1) {
+      for (const x of [54, 60])
+        paper.pixels.set([230, 150, 150], (y * width + Math.round(x + 0.002 * y)) * 3);
+    }
+    expect(levelLines(paper)).toBeNull();
+  });
 });
 
 test("a mapping and its inverse cancel out", () => {

@@ -11,6 +11,8 @@ const bands = 10;
 const rounds = 5;
 /** The share of a picture that thin dark lines cover at least where they are printed all over it. */
 const leastLined = 0.004;
+/** The share of all lines that are not beside the strongest at least. */
+const leastElsewhere = 0.25;
 
 /** How a set of printed lines lies in an evenly lit picture that was not cut along the sheet's edges; null where no set stands out. */
 export function lineFan(even: RgbPicture): LineFan | null {
@@ -20,7 +22,21 @@ export function lineFan(even: RgbPicture): LineFan | null {
   if (mean(strips.shares) < leastLined) return null;
   const rough = roughFan(strips);
   const found = refined(strips, rough.fan);
-  return found.score > 2 * rough.usual + 0.2 ? found.fan : null;
+  const isSeen = found.score > 2 * rough.usual + 0.2;
+  return isSeen && isSpread(lineProfile(strips, found.fan), rough.usual) ? found.fan : null;
+}
+
+/** Whether lines are in more than one place: a margin alone may lie in any fan. */
+function isSpread(profile: Float32Array, usual: number): boolean {
+  const inBand = (band: number) => {
+    const [from, to] = [band, band + 1].map((at) => Math.floor((at * profile.length) / bands));
+    return sharpness(profile.subarray(from, to));
+  };
+  const scores = Array.from({ length: bands }, (_, band) => inBand(band));
+  const strongest = scores.indexOf(Math.max(...scores));
+  const total = (some: readonly number[]) => some.reduce((sum, score) => sum + score, 0);
+  const elsewhere = scores.filter((_, band) => Math.abs(band - strongest) > 1);
+  return total(elsewhere) - usual > leastElsewhere * (total(scores) - usual);
 }
 
 /** Slopes band by band, where the fan hardly matters, then the fan that the bands agree on. */
