@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { demoDrawings } from "~/features/pictures/demo-drawings.server";
 
+import { adobeRgbFile, withJpegProfile } from "~tests/support/adobe-rgb";
 import { findingsOf, isWrong, judgePhoto, judgePlan } from "~tests/support/phone-photo/judge-photo";
 import { badKinds, badPhoto, goodPhoto, nearPhoto } from "~tests/support/phone-photo/photo-plans";
 import { photoOfKind } from "~tests/support/phone-photo/photo-kinds";
@@ -416,12 +418,16 @@ test.each([
   }
 });
 
-test.each(["png", "jpeg", "webp", "avif"] as const)(
-  "the colors of a phone's Display P3 are those that a browser shows: %s",
-  async (format) => {
+const wideProfiles = [
+  ["a phone's Display P3", "p3"],
+  ["a camera's Adobe RGB", adobeRgbFile()],
+] as const;
+
+describe.each(wideProfiles)("the colors of %s are those that a browser shows", (_, profile) => {
+  test.each(["png", "jpeg", "webp", "avif"] as const)("%s", async (format) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#fff"/><rect x="200" y="200" width="500" height="500" fill="rgb(200,60,40)"/></svg>`;
     const plain = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
-    const wide = sharp(plain).withIccProfile("p3").toFormat(format, { quality: 95 });
+    const wide = sharp(plain).withIccProfile(profile).toFormat(format, { quality: 95 });
     const reading = await readPhoto(await wide.toBuffer());
     if (!reading.ok) throw new Error(reading.reason);
     const art = await makeColorArt(reading, { width: 300, height: 300 });
@@ -429,8 +435,29 @@ test.each(["png", "jpeg", "webp", "avif"] as const)(
     const middle = [...data.subarray((150 * 300 + 150) * 4, (150 * 300 + 150) * 4 + 3)];
     const off = middle.map((value, channel) => Math.abs(value - ([200, 60, 40][channel] ?? 0)));
     expect(Math.max(...off)).toBeLessThanOrEqual(3);
-  },
-);
+  });
+});
+
+test("a green that only Adobe RGB has is the nearest that a screen shows", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#fff"/><rect x="200" y="200" width="500" height="500" fill="#0f0"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // The same numbers, said to be Adobe RGB's.
+  const plain = sharp(data, { raw: { ...info, channels: 3 } });
+  const jpeg = await plain.jpeg({ quality: 95 }).toBuffer();
+  const wide = withJpegProfile(jpeg, readFileSync(adobeRgbFile()));
+  expect((await sharp(wide).metadata()).hasProfile).toBe(true);
+  const reading = await readPhoto(wide);
+  if (!reading.ok) throw new Error(reading.reason);
+  const art = await makeColorArt(reading, { width: 300, height: 300 });
+  const raw = await sharp(art?.bytes).raw().toBuffer();
+  const [red = 255, green = 0, blue = 255] = raw.subarray((150 * 300 + 150) * 4);
+  expect(green).toBeGreaterThan(250);
+  expect(Math.max(red, blue)).toBeLessThan(60);
+  expect(reading.check).toMatchObject({ kind: "digital", findings: [], isColored: true });
+});
 
 describe("hostile pictures", () => {
   test.each([

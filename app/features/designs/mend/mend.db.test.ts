@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { adminActions } from "~/db/schema/audit";
@@ -11,6 +12,7 @@ import { pictures } from "~/db/schema/pictures";
 import { printPlans } from "~/db/schema/print-plans";
 import type { Actor } from "~/features/accounts/actor";
 import { type MendChoices, noChoices } from "~/features/artwork/photo/mend-choices";
+import { printFile } from "~/features/fulfilment/print-files.server";
 import { pictureFile } from "~/features/pictures/picture-file.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -43,16 +45,17 @@ const files = madeForEach(() => memoryFiles());
 const log = createLogger("silent");
 const now = () => new Date();
 
-async function draftOf(actor = creator): Promise<string> {
-  const file = { name: "cat.png", bytes: await testDrawing("png", { size: 400 }) };
+async function draftOf(actor = creator, drawing?: Uint8Array): Promise<string> {
+  const bytes = drawing ?? (await testDrawing("png", { size: 400 }));
+  const file = { name: "cat.png", bytes };
   const input = { title: null, inspiration: null, submissionKey: randomUUID(), file };
   const result = await lookAtChoice(database.db, actor, input, { files, log });
   if (!("draftId" in result)) throw new Error("The picture was not taken");
   return result.draftId;
 }
 
-async function designOf(actor = creator): Promise<string> {
-  const draftId = await draftOf(actor);
+async function designOf(actor = creator, drawing?: Uint8Array): Promise<string> {
+  const draftId = await draftOf(actor, drawing);
   const typed = { draftId, title: "Moon cat", inspiration: null, isAnyway: true };
   const result = await submitDraft(database.db, actor, typed, { now: now(), log });
   if (!result.ok) throw new Error(result.reason);
@@ -285,6 +288,44 @@ describe("a design", () => {
     expect(await sendToArtist(database.db, admin, { designId })).toEqual({ ok: true });
   });
 
+  test.each([
+    ["drawn on a screen", null],
+    ["photographed on a table", "#234a8c"],
+  ])("is printed without what was erased, and with all else as it was: %s", async (_, table) => {
+    const admin = await makeAdmin(database.db);
+    const designId = await designOf(creator, await frameAroundSpot(table));
+    await makeMockups(database.db, admin, { designId });
+    const before = await printedInk(designId);
+    const points = [
+      { x: 0.45, y: 0.5 },
+      { x: 0.55, y: 0.5 },
+    ];
+    const mend = decided({ erased: [{ radius: 0.1, points }] });
+    expect(await onDesign(designId, "team", { actor: admin, mend })).toEqual({ ok: true });
+    const after = await printedInk(designId);
+    expect([after.width, after.height]).toEqual([3600, 4800]);
+    const { left, top, right } = boxOfInk(before);
+    // The frame is 600 of the picture's 1,000 pixels wide.
+    const perPixel = (right - left) / 600;
+    const isErased = (x: number, y: number) => {
+      const across = (x - left) / perPixel + 200;
+      const down = (y - top) / perPixel + 200;
+      const aside = Math.max(0, Math.abs(across - 500) - 50);
+      return Math.hypot(aside, down - 500) < 100;
+    };
+    let [gone, remaining, changed] = [0, 0, 0];
+    before.ink.forEach((alpha, at) => {
+      const x = at % before.width;
+      const now = after.ink[at] ?? 0;
+      if (isErased(x, (at - x) / before.width)) {
+        if (alpha > 0) gone += 1;
+        if (now > 0) remaining += 1;
+      } else if (now !== alpha) changed += 1;
+    });
+    expect(gone).toBeGreaterThan(100 * perPixel ** 2);
+    expect({ remaining, changed }).toEqual({ remaining: 0, changed: 0 });
+  });
+
   test("says nothing of the team for what its artist changed since", async () => {
     const admin = await makeAdmin(database.db);
     const designId = await designOf();
@@ -296,3 +337,42 @@ describe("a design", () => {
     ]);
   });
 });
+
+/** A square frame, 600 of 1,000 pixels wide, with a spot in its middle. */
+function frameAroundSpot(table: string | null): Promise<Buffer> {
+  const around = table
+    ? `<rect width="1000" height="1000" fill="${table}"/><rect x="100" y="100" width="800" height="800" fill="#f6f2e8"/>`
+    : '<rect width="1000" height="1000" fill="#fff"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${around}<rect x="210" y="210" width="580" height="580" fill="none" stroke="#141312" stroke-width="20"/><circle cx="500" cy="500" r="40" fill="#141312"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** How far the press covers each pixel of a design's first shirt. */
+async function printedInk(designId: string) {
+  const [row] = await database.db
+    .select()
+    .from(designMockups)
+    .innerJoin(printPlans, eq(printPlans.id, designMockups.printPlanId))
+    .where(eq(designMockups.designId, designId))
+    .orderBy(designMockups.mockupOrder);
+  if (!row) throw new Error("There is no mockup");
+  const { garmentColor } = row.design_mockups;
+  const shirt = { plan: row.print_plans, garmentColor, cut: "adult" } as const;
+  const file = await printFile(deps(), shirt);
+  const { data, info } = await sharp(file?.bytes)
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, ink: data };
+}
+
+function boxOfInk({ width, ink }: { width: number; ink: Uint8Array }) {
+  let [left, top, right] = [width, Infinity, 0];
+  ink.forEach((alpha, at) => {
+    if (alpha < 128) return;
+    left = Math.min(left, at % width);
+    right = Math.max(right, (at % width) + 1);
+    top = Math.min(top, Math.floor(at / width));
+  });
+  return { left, top, right };
+}
