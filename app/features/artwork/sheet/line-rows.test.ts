@@ -16,6 +16,15 @@ describe("the law of printed lines", () => {
     for (const between of [3.5, 7.5, 12.5]) expect(law?.has(leaning(between), 2)).toBe(false);
   });
 
+  test("goes on beyond a wide area that hides the lines in its middle", () => {
+    // To the nearest pixel, as lines are found.
+    const place = (n: number) => Math.round(21.6 * n);
+    const seen = [0, 1, 2, 3, 4, 5, 6, 24, 25, 26, 27, 28, 29];
+    const law = rowLaw(seen.map(place), 3);
+    expect(law?.has(place(15), 3)).toBe(true);
+    expect(law?.has(place(15) + 10, 3)).toBe(false);
+  });
+
   test("is not found in rows that follow no law, or in too few", () => {
     expect(rowLaw([10, 50, 57, 130, 139, 260, 300], 2)).toBeNull();
     expect(rowLaw([10, 30, 50], 2)).toBeNull();

@@ -6,6 +6,8 @@ interface RowLaw {
 
 const leastRows = 4;
 const isSameGap = 0.3;
+/** Over so many rows the usual gap is measured: of two alone it is not exact enough to count on beyond a wide area. */
+const gapRows = 6;
 /** The share of the rows that have to follow the law. */
 const leastFollowing = 0.7;
 
@@ -58,8 +60,9 @@ function walk(rows: readonly number[], direction: 1 | -1, usual: number): Counte
     const steps = Math.abs(row - last.y) / gap;
     const whole = Math.round(steps);
     if (whole < 1 || Math.abs(steps - whole) > isSameGap) continue;
-    gap = Math.abs(row - last.y) / whole;
     counted.push({ n: last.n + direction * whole, y: row });
+    const [before] = counted.slice(-gapRows);
+    gap = before ? Math.abs((row - before.y) / (last.n + direction * whole - before.n)) : gap;
   }
   return counted;
 }

@@ -8,6 +8,8 @@ const inkBelow = 105;
 const mostlyInk = 0.5;
 /** A strip's line is never taken to be much darker than the line as a whole. */
 const palerThanUsual = 0.93;
+/** More of a row's lines than this is seen beside whatever hides the others. */
+const darker = 0.25;
 
 /** Lines that lie in several ways (squares, a margin, folds) are taken off in turn. */
 const mostRounds = 3;
@@ -46,17 +48,36 @@ function isInk(even: RgbPicture, { middles }: RuledLine, strip: number): boolean
   return dark > mostlyInk * seen;
 }
 
-function wipe(even: RgbPicture, ruling: Ruling) {
-  for (const line of ruling.lines) wipeLine(even, line, ruling);
-}
-
-function wipeLine(even: RgbPicture, { middles }: RuledLine, { strip, reach }: Ruling) {
+function wipe(even: RgbPicture, { lines, strip, reach }: Ruling) {
   const wide = reach + 1;
   // All profiles are taken before the first pixel changes: neighboring strips share their pixels.
-  const profiles = [...middles.keys()].map((at) =>
-    besideLine(profileOf(even, middles, at, strip, wide), wide),
-  );
-  const usual = usualProfile(profiles);
+  const traced = lines.map(({ middles, isInRow }) => {
+    const at = (place: number) => besideLine(profileOf(even, middles, place, strip, wide), wide);
+    return { middles, isInRow, profiles: [...middles.keys()].map(at) };
+  });
+  // Lines in a row are printed alike, however much of each is hidden.
+  const inRow = traced.filter((line) => line.isInRow).flatMap(({ profiles }) => profiles);
+  const ofRow = usualProfile(inRow, darker);
+  for (const { middles, isInRow, profiles } of traced)
+    wipeLine(
+      even,
+      { middles, profiles, usual: isInRow ? ofRow : usualProfile(profiles, 0.5) },
+      { strip, wide },
+    );
+}
+
+interface TracedLine {
+  middles: Float32Array;
+  /** Its color by strip, at each distance from its middle. */
+  profiles: readonly Float32Array[];
+  usual: Float32Array;
+}
+
+function wipeLine(
+  even: RgbPicture,
+  { middles, profiles, usual }: TracedLine,
+  { strip, wide }: { strip: number; wide: number },
+) {
   for (let at = 0; at < middles.length; at += 1) {
     const profile = profiles[at]?.map((value, slot) =>
       Math.max(value, (usual[slot] ?? 255) * palerThanUsual),
@@ -141,9 +162,9 @@ function besideLine(profile: Float32Array, wide: number): Float32Array {
   });
 }
 
-/** The median of all strips' profiles. */
-function usualProfile(profiles: readonly Float32Array[]): Float32Array {
-  const middle = profiles.length >> 1;
+/** What a share of the strips' profiles is darker than; 0.5 is their median. */
+function usualProfile(profiles: readonly Float32Array[], share: number): Float32Array {
+  const middle = Math.floor(profiles.length * share);
   return Float32Array.from(profiles[0] ?? [], (_, slot) => {
     const sorted = profiles.map((profile) => profile[slot] ?? 255).toSorted((a, b) => a - b);
     return sorted[middle] ?? 255;
