@@ -15,10 +15,19 @@ interface SpeckRules {
   isOutside?: Uint8Array | undefined;
 }
 
-/** Wipes out, in place, what does not belong to the drawing: crumbs, and remains of the table at the sheet's edge. */
-export function dropSpecks(ink: InkCover, rules: SpeckRules): void {
-  for (const piece of inkPieces(ink.cover, rules.width, rules.height, rules.isOutside))
-    if (piece.solid < rules.leastPixels || isTable(piece, rules)) wipe(ink, piece);
+/**
+ * Wipes out, in place, what does not belong to the drawing: crumbs, and remains of the table at the sheet's edge.
+ * @returns whether a table went that reaches further in: where no sheet was found, it may have been drawn
+ */
+export function dropSpecks(ink: InkCover, rules: SpeckRules): boolean {
+  let isTableGone = false;
+  for (const piece of inkPieces(ink.cover, rules.width, rules.height, rules.isOutside)) {
+    const isSpeck = piece.solid < rules.leastPixels;
+    if (!isSpeck && !isTable(piece, rules)) continue;
+    if (!isSpeck && isLarge(piece, rules)) isTableGone = true;
+    wipe(ink, piece);
+  }
+  return isTableGone;
 }
 
 const stripShare = 0.05;
@@ -28,10 +37,14 @@ const sliverShare = 0.012;
 function isTable(piece: InkPiece, rules: SpeckRules): boolean {
   if (piece.edge === 0) return false;
   const long = Math.max(rules.width, rules.height);
-  const isStrip = piece.solid < piece.edge * stripShare * long;
-  if (piece.edge > rules.mostEdgePixels) return isStrip || !rules.isSheetFound;
+  if (piece.edge > rules.mostEdgePixels) return !isLarge(piece, rules) || !rules.isSheetFound;
   const thickness = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1;
   return thickness < sliverShare * long && piece.edge > thickness;
+}
+
+/** Whether it reaches further into the sheet than a strip of the table does. */
+function isLarge({ solid, edge }: InkPiece, { width, height }: SpeckRules): boolean {
+  return solid >= edge * stripShare * Math.max(width, height);
 }
 
 interface Drawn {

@@ -30,6 +30,8 @@ export interface SheetInk {
   beforeWashes: { edgeWidth: number; strokeWidth: number } | null;
   /** No sheet's edge is seen, as paper fills the photo: what runs out of it is drawn. */
   isPaperAround: boolean;
+  /** What was left out as the table may have been drawn: no sheet's edge parts the two. */
+  isTableGone: boolean;
   /** Ink both darker and lighter than the paper. */
   hasBoth: boolean;
   /** No paper is left to see: the sheet is colored from edge to edge. */
@@ -52,7 +54,7 @@ export function inkOfSheet(
   const hasBoth = tone.hasLightInk && darkPaper === null;
   const isPaperAround = !straight.isFound && hasPaperAround(straight, isDark);
   const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
-  const lifted = liftInk(flat, straight, photo, isPaperAround);
+  const { ink: lifted, isTableGone } = liftInk(flat, straight, photo, isPaperAround);
   const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : lifted;
   const lightInk = hasBoth ? lightInkOf(straight, photo) : null;
   const { washes: seen, changed } =
@@ -72,6 +74,7 @@ export function inkOfSheet(
     isDark,
     beforeWashes,
     isPaperAround,
+    isTableGone: isTableGone && !straight.isFound,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
     isColoredIn: !isDark && isColoredIn(flat),
   };
@@ -119,7 +122,7 @@ function inverted(picture: RgbPicture): RgbPicture {
 /** What is lighter than the paper; null if nothing is. */
 function lightInkOf(straight: StraightSheet, photo: RgbPicture): LiftedInk | null {
   const flat = evenSheet(straight, photo, inverted(straight.sheet), true);
-  const lifted = liftInk(flat, straight, photo, false);
+  const { ink: lifted } = liftInk(flat, straight, photo, false);
   return lifted && lightPens(lifted, straight.sheet, flat.paper);
 }
 

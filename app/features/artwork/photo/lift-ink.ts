@@ -37,7 +37,7 @@ const speckShare = 0.0035;
 const leastReach = 3;
 
 /**
- * Takes the ink off an evenly lit sheet without ruling; null if nothing is drawn.
+ * Takes the ink off an evenly lit sheet without ruling; no ink if nothing is drawn.
  * @param isPaperAround no edge of the sheet is seen, as paper fills the photo
  */
 export function liftInk(
@@ -45,17 +45,17 @@ export function liftInk(
   straight: StraightSheet,
   photo: RgbPicture,
   isPaperAround: boolean,
-): LiftedInk | null {
+): { ink: LiftedInk | null; isTableGone: boolean } {
   const density = inkDensity(even, channelWeights(paper, bare));
   const cores = inkCores(density);
   const seen = inkPalette(even, cores.isCore);
-  if (seen.length === 0) return null;
+  if (seen.length === 0) return { ink: null, isTableGone: false };
   const palette = truePens(labelCores(even, cores.isCore, seen), even.width, seen);
   const labels = labelCores(even, cores.isCore, palette);
   const tints = penTints(even, labels, palette);
   const ink = inkCover(even, labels, tints, leastReach);
   const { width, height } = even;
-  dropSpecks(ink, {
+  const isTableGone = dropSpecks(ink, {
     width,
     height,
     leastPixels: (Math.max(width, height) * speckShare) ** 2,
@@ -66,13 +66,16 @@ export function liftInk(
   const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
   dropLineEnds(ink, { width, height, density: density.values, strokeWidth: strokeWidth(lifted) });
-  if (!ink.cover.some((value) => value >= 128)) return null;
+  if (!ink.cover.some((value) => value >= 128)) return { ink: null, isTableGone };
   return {
-    ...lifted,
-    palette: withShares(palette, ink),
-    gone,
-    contrast: contrastOf(lifted),
-    edgeWidth: edgeWidthOf(lifted),
+    ink: {
+      ...lifted,
+      palette: withShares(palette, ink),
+      gone,
+      contrast: contrastOf(lifted),
+      edgeWidth: edgeWidthOf(lifted),
+    },
+    isTableGone,
   };
 }
 

@@ -303,6 +303,39 @@ describe("what is filled in up to the sheet's edge", () => {
     expect(score.overlap).toBeGreaterThan(0.96);
   });
 
+  describe("black with a jagged edge on a black table, which hides where the sheet ends", () => {
+    const jagged = {
+      top: "M0 0H100V42L88 55 80 38 70 60 60 44 48 66 40 40 28 58 18 36 8 52 0 40Z",
+      side: "M0 0H30L40 12 26 22 44 34 28 48 42 60 24 72 38 84 22 100H0Z",
+    };
+    const plan = (area: keyof typeof jagged, seed: number) => {
+      const black = filledPlan("sky", "black", seed);
+      const ground = `<path d="${jagged[area]}" fill="#141312"/>`;
+      return { ...black, drawing: { ...black.drawing, ground } };
+    };
+
+    test.each([
+      ["top", 2],
+      ["side", 2],
+      ["side", 3],
+    ] as const)("is told: at the %s, %i", async (area, seed) => {
+      expect(await findingsOf(plan(area, seed))).toContain("no-sheet");
+    });
+
+    test("is read whole once its corners are placed by hand", async () => {
+      const { jpeg, corners, width, height } = await takePhoto(plan("top", 2));
+      const share = (at: 0 | 1 | 2 | 3) => ({
+        x: corners[at].x / width,
+        y: corners[at].y / height,
+      });
+      const byHand = { ...noChoices, corners: [share(0), share(1), share(2), share(3)] as const };
+      const reading = await readPhoto(jpeg, byHand);
+      if (!reading.ok) throw new Error(reading.reason);
+      expect(reading.check.findings).toEqual([]);
+      expect(reading.check.measures.inkShare).toBeGreaterThan(0.5);
+    });
+  });
+
   test.each(["black", "white", "oak"] as const)(
     "a frame along the rim on a %s table may be a tray, and is told where it is",
     async (desk) => {

@@ -418,7 +418,8 @@ function checkPrint(
   // Wider than a stroke, what runs out of the photo is as likely the table as a sky.
   const hasTable =
     mayShowTable &&
-    ((ink !== null && hasStrayPieces(ink)) ||
+    (seen?.isTableGone ||
+      (ink !== null && hasStrayPieces(ink)) ||
       crossings > mostCrossings ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
@@ -427,6 +428,8 @@ function checkPrint(
   // Where the table cannot be told from the sheet, its lines are no drawing that is cut off, and what is colored may be the table.
   else if (hasTable || (isTableUnknown && (usual.includes("cut-off") || washes)))
     findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
+  // All that was seen may have been drawn: its corners placed by hand would tell.
+  else if (!isAlone && seen?.isTableGone) findings.push("no-sheet", ...usual);
   else findings.push(...usual);
   const places: PrintCheck["places"] = {};
   const isDrawing = !findings.includes("blank") && !findings.includes("colored-in");

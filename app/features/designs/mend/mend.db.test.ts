@@ -355,8 +355,8 @@ async function printedInk(designId: string) {
     .innerJoin(printPlans, eq(printPlans.id, designMockups.printPlanId))
     .where(eq(designMockups.designId, designId))
     .orderBy(designMockups.mockupOrder);
-  if (!row) throw new Error("There is no mockup");
-  const { garmentColor } = row.design_mockups;
+  const garmentColor = row?.design_mockups.garmentColor;
+  if (!garmentColor) throw new Error("There is no mockup");
   const shirt = { plan: row.print_plans, garmentColor, cut: "adult" } as const;
   const file = await printFile(deps(), shirt);
   const { data, info } = await sharp(file?.bytes)
