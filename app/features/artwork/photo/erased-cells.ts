@@ -1,6 +1,7 @@
 import type { Size } from "../sheet/cut-box";
 import { type Homography, mapPoint } from "../sheet/homography";
 import type { EraserStroke } from "./mend-choices";
+import { pointBetween } from "./rgb-picture";
 
 /**
  * 1 for every pixel of a sheet that the eraser went over; null where nothing was erased.
@@ -25,8 +26,7 @@ export function erasedCells(
       );
       for (let step = 1; step <= steps; step += 1) {
         const share = step / steps;
-        const x = before.x + (place.x - before.x) * share;
-        const y = before.y + (place.y - before.y) * share;
+        const { x, y } = pointBetween(before, place, share);
         const middle = mapPoint(toSheet, { x, y });
         const rim = mapPoint(toSheet, { x: x + inPhoto, y });
         stamp(cells, sheet, middle, Math.hypot(rim.x - middle.x, rim.y - middle.y));

@@ -17,6 +17,11 @@ export interface Point {
   y: number;
 }
 
+/** A place on the way from one to the other: 0 is the first, 1 the second. */
+export function pointBetween(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
 /** Top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 

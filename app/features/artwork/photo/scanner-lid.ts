@@ -6,7 +6,7 @@ import { brightest } from "./slide-window";
 const black = 60;
 const white = 195;
 /** What was scaled down has gray edges. */
-const leastTwoTones = 0.88;
+const mostGrays = 0.12;
 /** What is drawn beside the lid or touches it is thinner, in shares of the picture's longer side. */
 const thinner = 0.006;
 /** More of a picture is its ground. */
@@ -66,15 +66,17 @@ export function withoutLid(picture: RgbPicture): Lid | null {
 /** 255 where it is black, 0 where it is white; null where the picture has more tones than two. */
 function darkness({ width, height, pixels }: RgbPicture): GrayField | null {
   const values = new Uint8Array(width * height);
-  let tones = 0;
+  let grays = 0;
   for (let cell = 0; cell < values.length; cell += 1) {
     const at = cell * 3;
     const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
-    if (most < black || least > white) tones += 1;
+    if (most >= black && least <= white) grays += 1;
+    // Nearly every photo is known here by its first rows.
+    if (grays > mostGrays * values.length) return null;
     if (most < 128) values[cell] = 255;
   }
-  return tones < leastTwoTones * values.length ? null : { width, height, values };
+  return { width, height, values };
 }
 
 /** Adds, in place, the thin ends in which the lid runs out along the picture's border. */

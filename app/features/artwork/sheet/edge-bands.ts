@@ -1,4 +1,4 @@
-import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import { type Corners, type Point, pointBetween, type RgbPicture } from "../photo/rgb-picture";
 import { fitLine, type Hit } from "./fit-line";
 import { cornersOf, isFrame } from "./frame-corners";
 import type { EdgeLine } from "./sheet-lines";
@@ -78,7 +78,7 @@ function bandAlong(picture: RgbPicture, corners: Corners, side: number): Off | n
   const bands: Color[] = [];
   for (let ray = 0; ray < rays; ray += 1) {
     const share = 0.05 + (0.9 * (ray + 0.5)) / rays;
-    const start = mix(from, to, share);
+    const start = pointBetween(from, to, share);
     const at = (steps: number) =>
       colorAround(picture, start.x + normal.x * steps * step, start.y + normal.y * steps * step);
     const inside = at(-2 * rimSteps);
@@ -119,7 +119,7 @@ function bandFrom(at: (steps: number) => Color | null, inside: Color, most: numb
     }
     other = 0;
     // The light changes slowly along a band.
-    color = mix3(color, seen, 0.2);
+    color = mixed(color, seen, 0.2);
   }
   return null;
 }
@@ -170,7 +170,7 @@ function stepsAlong(
   const whole = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   let [seen, steps] = [0, 0];
   for (let share = 0.15; share <= 0.85; share += 0.05) {
-    const point = mix(from, to, (share * length) / whole);
+    const point = pointBetween(from, to, (share * length) / whole);
     const at = (off: number) =>
       colorAround(picture, point.x + normal.x * off * long, point.y + normal.y * off * long);
     const inside = at(-0.007);
@@ -184,11 +184,7 @@ function stepsAlong(
 
 type Color = readonly number[];
 
-function mix(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-function mix3(one: Color, other: Color, share: number): Color {
+function mixed(one: Color, other: Color, share: number): Color {
   return one.map((value, channel) => value + ((other[channel] ?? 0) - value) * share);
 }
 

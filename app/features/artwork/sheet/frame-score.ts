@@ -1,4 +1,4 @@
-import type { Point } from "../photo/rgb-picture";
+import { type Point, pointBetween } from "../photo/rgb-picture";
 import { areaOf, frameCorners, type FrameLines, sideEnds } from "./frame-corners";
 import type { EdgeLine } from "./sheet-lines";
 import type { Slopes } from "./sheet-slopes";
@@ -32,8 +32,7 @@ function supportOf(slopes: Slopes, { cos, sin }: EdgeLine, from: Point, to: Poin
   let inside = 0;
   for (let at = 0; at < samples; at += 1) {
     const share = (at + 0.5) / samples;
-    const x = from.x + (to.x - from.x) * share;
-    const y = from.y + (to.y - from.y) * share;
+    const { x, y } = pointBetween(from, to, share);
     if (x < 2 || y < 2 || x > slopes.width - 2 || y > slopes.height - 2) continue;
     inside += 1;
     let steepest = 0;

@@ -1,4 +1,4 @@
-import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import { type Corners, type Point, pointBetween, type RgbPicture } from "../photo/rgb-picture";
 import { fitLine, type Hit } from "./fit-line";
 import type { FrameLines } from "./frame-corners";
 import type { EdgeLine } from "./sheet-lines";
@@ -58,8 +58,7 @@ function refineLine(
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   for (let at = 0; at < samples; at += 1) {
     const share = 0.02 + (0.96 * (at + 0.5)) / samples;
-    const x = from.x + (to.x - from.x) * share;
-    const y = from.y + (to.y - from.y) * share;
+    const { x, y } = pointBetween(from, to, share);
     const off = steepestAt(picture, x, y, line, Math.round(reach));
     if (off !== null) hits.push({ along: (share - 0.5) * length, off });
   }

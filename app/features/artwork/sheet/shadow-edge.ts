@@ -1,4 +1,4 @@
-import type { Point, RgbPicture } from "../photo/rgb-picture";
+import { type Point, pointBetween, type RgbPicture } from "../photo/rgb-picture";
 import { cornersOf, type FrameLines, sideEnds } from "./frame-corners";
 import type { EdgeLine } from "./sheet-lines";
 
@@ -23,12 +23,12 @@ export function hasShadowEdge(small: RgbPicture, lines: FrameLines): boolean {
 function tintChange(small: RgbPicture, { cos, sin }: EdgeLine, from: Point, to: Point): number {
   const sums = [new Float64Array(3), new Float64Array(3)];
   for (let at = 0; at < samples; at += 1) {
-    const share = (at + 0.5) / samples;
+    const on = pointBetween(from, to, (at + 0.5) / samples);
     for (const step of [5, 8, 11]) {
       sums.forEach((sum, side) => {
         const off = side === 0 ? step : -step;
-        const x = Math.floor(from.x + (to.x - from.x) * share + off * cos);
-        const y = Math.floor(from.y + (to.y - from.y) * share + off * sin);
+        const x = Math.floor(on.x + off * cos);
+        const y = Math.floor(on.y + off * sin);
         if (x < 0 || y < 0 || x >= small.width || y >= small.height) return;
         for (let channel = 0; channel < 3; channel += 1)
           sum[channel] =

@@ -1,4 +1,4 @@
-import type { Corners, RgbPicture } from "../photo/rgb-picture";
+import { type Corners, pointBetween, type RgbPicture } from "../photo/rgb-picture";
 
 const acrossSamples = 240;
 /** In shares of the picture's longer side: where both sides of an edge are looked at. */
@@ -24,8 +24,9 @@ export function strokesAcross(picture: RgbPicture, corners: Corners): number {
     const levels = (sign: number) =>
       Array.from({ length: acrossSamples }, (_, at) => {
         const share = 0.06 + (0.88 * at) / acrossSamples;
-        const x = Math.floor(from.x + (to.x - from.x) * share + sign * normal.x);
-        const y = Math.floor(from.y + (to.y - from.y) * share + sign * normal.y);
+        const on = pointBetween(from, to, share);
+        const x = Math.floor(on.x + sign * normal.x);
+        const y = Math.floor(on.y + sign * normal.y);
         if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return null;
         return Math.log(8 + lightAt(picture, x, y));
       });

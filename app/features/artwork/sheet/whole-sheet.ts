@@ -1,4 +1,4 @@
-import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
+import { type Corners, type Point, pointBetween, type RgbPicture } from "../photo/rgb-picture";
 import { fitLine, type Hit } from "./fit-line";
 import { isFrame } from "./frame-corners";
 import { isTableAt } from "./table-colors";
@@ -32,11 +32,8 @@ export function wholeSheet(picture: RgbPicture, corners: Corners, isTable: Uint8
   const hits: Hit[] = [];
   for (let ray = 0; ray < rays; ray += 1) {
     const share = 0.04 + (0.92 * ray) / (rays - 1);
-    const mix = (one: Point, other: Point) => ({
-      x: one.x + (other.x - one.x) * share,
-      y: one.y + (other.y - one.y) * share,
-    });
-    const off = tableAt(picture, isTable, step, (far) => beyond(mix(a, b), mix(d, c), far));
+    const [near, across] = [pointBetween(a, b, share), pointBetween(d, c, share)];
+    const off = tableAt(picture, isTable, step, (far) => beyond(near, across, far));
     if (off !== null) hits.push({ along: share - 0.5, off });
   }
   const fit = fitLine(hits, rays * leastRays);
@@ -77,10 +74,8 @@ function goesOn(picture: RgbPicture, corners: Corners, side: number, isTable: Ui
   const out = { x: (to.x - across.x) * off, y: (to.y - across.y) * off };
   let [seen, other] = [0, 0];
   for (let share = 0.1; share < 0.9; share += 0.02) {
-    const is = isTableAt(picture, isTable, {
-      x: from.x + (to.x - from.x) * share + out.x,
-      y: from.y + (to.y - from.y) * share + out.y,
-    });
+    const { x, y } = pointBetween(from, to, share);
+    const is = isTableAt(picture, isTable, { x: x + out.x, y: y + out.y });
     if (is === null) continue;
     seen += 1;
     if (!is) other += 1;
