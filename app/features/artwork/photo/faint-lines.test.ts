@@ -24,3 +24,11 @@ test("parts of a sheet's outline on a table of its color are no lines of the dra
     (Math.abs(x - 40) < 2 && y > 60 && y < 330);
   expect(leftOut(isEdge)).toBeNull();
 });
+
+test("a straight piece of a sheet's edge that lies askew is no line of the drawing, and a bent one is", () => {
+  const isAskew = (x: number, y: number) => Math.abs(y - x) < 2 && x > 60 && x < 130;
+  expect(leftOut(isAskew)).toBeNull();
+  const bent = (x: number, y: number) =>
+    Math.abs(y - x - 30 * Math.sin(((x - 60) / 70) * Math.PI)) < 3 && x > 60 && x < 130;
+  expect(leftOut(bent)).not.toBeNull();
+});

@@ -36,8 +36,7 @@ export function faintLines(
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const piece of inkPieces(faint, width, height)) {
     const [w, h] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1];
-    const isStraight = Math.min(w, h) < leastBend * Math.max(w, h);
-    if (piece.edge > 0 || isStraight || Math.max(w, h) < leastLength * long) continue;
+    if (piece.edge > 0 || Math.max(w, h) < leastLength * long || isStraight(piece, width)) continue;
     if (Math.min(w, h) > leastLarge * long && isOfStraightLines(piece, width, long)) continue;
     pixels += piece.solid;
     left = Math.min(left, piece.left);
@@ -48,6 +47,28 @@ export function faintLines(
   return pixels > 0
     ? { pixels, box: { left, top, width: right - left + 1, height: bottom - top + 1 } }
     : null;
+}
+
+/** Whether a piece is far longer than wide, whichever way it lies: by how far its pixels spread along and across it. */
+function isStraight({ members }: InkPiece, width: number): boolean {
+  let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0];
+  for (const member of members) {
+    const x = member % width;
+    const y = (member - x) / width;
+    sumX += x;
+    sumY += y;
+    sumXX += x * x;
+    sumYY += y * y;
+    sumXY += x * y;
+  }
+  const count = members.length;
+  const [spreadX, spreadY] = [
+    sumXX / count - (sumX / count) ** 2,
+    sumYY / count - (sumY / count) ** 2,
+  ];
+  const both = sumXY / count - (sumX / count) * (sumY / count);
+  const [middle, off] = [(spreadX + spreadY) / 2, Math.hypot((spreadX - spreadY) / 2, both)];
+  return middle - off < leastBend ** 2 * (middle + off);
 }
 
 /** As shares: of the picture's longer side, and of a piece's pixels. */
