@@ -13,18 +13,20 @@ interface SpeckRules {
   isSheetFound: boolean;
   /** 1 for what lies beyond the photo. */
   isOutside?: Uint8Array | undefined;
+  /** Which pens are as dark as a black marker. */
+  blackPens?: ReadonlySet<number>;
 }
 
 /**
  * Wipes out, in place, what does not belong to the drawing: crumbs, and remains of the table at the sheet's edge.
- * @returns whether a table went that reaches further in: where no sheet was found, it may have been drawn
+ * @returns whether a table as black as a marker went that reaches further in: where no sheet was found, it may have been drawn
  */
 export function dropSpecks(ink: InkCover, rules: SpeckRules): boolean {
   let isTableGone = false;
   for (const piece of inkPieces(ink.cover, rules.width, rules.height, rules.isOutside)) {
     const isSpeck = piece.solid < rules.leastPixels;
     if (!isSpeck && !isTable(piece, rules)) continue;
-    if (!isSpeck && isLarge(piece, rules)) isTableGone = true;
+    if (!isSpeck && isLarge(piece, rules) && isBlack(piece, ink, rules)) isTableGone = true;
     wipe(ink, piece);
   }
   return isTableGone;
@@ -40,6 +42,11 @@ function isTable(piece: InkPiece, rules: SpeckRules): boolean {
   if (piece.edge > rules.mostEdgePixels) return !isLarge(piece, rules) || !rules.isSheetFound;
   const thickness = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1;
   return thickness < sliverShare * long && piece.edge > thickness;
+}
+
+function isBlack({ members }: InkPiece, { pens }: InkCover, { blackPens }: SpeckRules): boolean {
+  const black = members.reduce((sum, at) => sum + (blackPens?.has(pens[at] ?? noPen) ? 1 : 0), 0);
+  return black * 2 > members.length;
 }
 
 /** Whether it reaches further into the sheet than a strip of the table does. */

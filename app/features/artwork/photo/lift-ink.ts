@@ -5,6 +5,7 @@ import { inkCores } from "./ink-cores";
 import { type InkCover, inkCover } from "./ink-cover";
 import { inkDensity } from "./ink-density";
 import { inkPalette, type Pen } from "./ink-palette";
+import { chroma, type Lab } from "./lab-color";
 import { labelCores, noPen, penTints, type PenTints } from "./pen-tints";
 import { strokeWidth } from "./pen-widths";
 import type { EvenSheet } from "../sheet/flatten-light";
@@ -31,6 +32,14 @@ export interface LiftedInk {
   contrast: number;
   /** From a tenth to nine tenths of a stroke's edge, in the sheet's pixels: the median. */
   edgeWidth: number;
+}
+
+/** Wood is browner and a slate lighter, also where they are dark. */
+const blackest = 25;
+const grayest = 12;
+
+function isBlack(lab: Lab | undefined): boolean {
+  return lab !== undefined && lab[0] < blackest && chroma(lab) < grayest;
 }
 
 const speckShare = 0.0035;
@@ -62,6 +71,7 @@ export function liftInk(
     mostEdgePixels: (width + height) * 0.12,
     isSheetFound: straight.isFound || isPaperAround,
     isOutside: straight.isFound ? undefined : isOutside,
+    blackPens: new Set([...palette.keys()].filter((at) => isBlack(palette[at]?.lab))),
   });
   const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
