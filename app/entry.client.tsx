@@ -1,14 +1,33 @@
-import { FINISHED } from "./client/page-marks";
-import { firstPaint, pageRead } from "./ui/later/first-paint";
+import { laterScript, loadLater } from "./client/later-application";
+import { FINISHED, WAITS } from "./client/page-marks";
 import { watchErrors } from "./client/report-errors";
+import { hasFlashToast } from "./lib/flash-toast";
 import { watchForeignChanges } from "./ui/foreign-changes";
+import { firstPaint, pageRead } from "./ui/later/first-paint";
+import { whenSomeoneIsThere } from "./ui/later/when-someone-is-there";
 
 watchErrors();
 watchForeignChanges();
-// Pages that know who is asking are one React application. Public pages are finished HTML, whose
-// islands React takes over once someone is there.
+// Pages that know who is asking are one React application; some begin once someone is there. Public
+// pages are finished HTML, whose islands React takes over once someone is there.
 if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))
     .then(([{ improvePublicPage }]) => improvePublicPage());
-else void import("./client/application").then(({ startApplication }) => startApplication());
+else if (document.documentElement.hasAttribute(WAITS))
+  void pageRead().then(() => {
+    const later = laterScript();
+    const start = () => void startApplication(later);
+    if (later) whenSomeoneIsThere(start, hasFlashToast());
+    else start();
+  });
+else void startApplication(null);
+
+/** @param later what else has to begin first */
+async function startApplication(later: HTMLScriptElement | null): Promise<void> {
+  const [application] = await Promise.all([
+    import("./client/application"),
+    later && loadLater(later),
+  ]);
+  application.startApplication();
+}

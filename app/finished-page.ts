@@ -7,6 +7,17 @@ export function isFinishedPage(routes: readonly { id: string }[]): boolean {
   return routes.some(({ id }) => id === "routes/public-layout");
 }
 
+/**
+ * Whether one of these routes is a form that works as plain HTML until someone is at the page: React
+ * takes it over then, and keeps no phone busy before.
+ */
+export function waitsForSomeone(routes: readonly { handle: unknown }[]): boolean {
+  return routes.some(({ handle }) => handle === waitingPage);
+}
+
+/** The `handle` of such a route. */
+export const waitingPage = { waits: true };
+
 /** Whether a text that a marker wrote is among the first things that such a page shows. */
 export function beginsByHand(routes: readonly { id: string }[]): boolean {
   return routes.some(({ id }) => handwritten.has(id));

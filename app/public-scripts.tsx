@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import { ENTERED, FOLLOWED, ISLAND, PLAIN } from "./ui/island/island-marks";
 import type { publicPages } from "./public-pages";
-import { watchEarly } from "./ui/early/early";
+import { EARLY_PRESS, watchEarly } from "./ui/early/early";
 
 /** A path of the table, with a star in place of its parameter. */
 type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;
@@ -39,7 +39,7 @@ export const PageScriptsContext = createContext<PageScripts | null>(null);
 
 /** What scripts do in their own way when it is pressed. */
 const buttons = `button[type=button], [${ISLAND}] button:not([${PLAIN}]), [${FOLLOWED}]`;
-const early = [buttons, `[${ENTERED}]`, PATIENCE_MS];
+const early = [buttons, `[${ENTERED}]`, EARLY_PRESS, PATIENCE_MS];
 const firstScript = `(${watchEarly.toString()})(${early.map((one) => JSON.stringify(one)).join()})`;
 
 /** Stands in the head: what happens before the page's scripts are there is not lost. */

@@ -4,9 +4,9 @@ import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import { pathTo } from "~/path-to";
 
 import { brand } from "./brand";
-import { FINISHED } from "./client/page-marks";
+import { FINISHED, WAITS } from "./client/page-marks";
 import { PlainErrorPage } from "./features/site/plain-error-page";
-import { beginsByHand, isFinishedPage } from "./finished-page";
+import { beginsByHand, isFinishedPage, waitsForSomeone } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
 import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";
 import { refuseLargeBody } from "./middleware/too-large";
@@ -25,7 +25,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isFinished = isFinishedPage(matches);
   return (
-    <html lang="en" {...{ [ZONE_ATTRIBUTE]: shopZone() }} {...(isFinished && { [FINISHED]: "" })}>
+    <html
+      lang="en"
+      {...{ [ZONE_ATTRIBUTE]: shopZone() }}
+      {...(isFinished && { [FINISHED]: "" })}
+      {...(waitsForSomeone(matches) && { [WAITS]: "" })}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import { LATER, WAITS } from "~/client/page-marks";
+
 /**
  * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their
  * hashes.
@@ -41,3 +43,23 @@ export function lowerPreloads(html: string): string {
     '<link rel="modulepreload" fetchpriority="low"',
   );
 }
+
+/**
+ * Puts the router's scripts off on a page that waits for someone: the browser gets nothing but the
+ * entry script, which begins the rest.
+ */
+export function putOffScripts(html: string): string {
+  if (!waiting.test(html)) return html;
+  return html
+    .replace(
+      routerScript,
+      (_, nonce: string, code: string, entry: string) =>
+        `<script${nonce} type="${LATER}">${code}</script><script${nonce} type="module" async src="${entry}"></script>`,
+    )
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`);
+}
+
+const waiting = new RegExp(`^<!DOCTYPE html><html[^>]* ${WAITS}=`);
+/** With what the router begins: its last line loads the entry of the application. */
+const routerScript =
+  /<script( nonce="[^"]*") type="module" async="">((?:(?!<\/script>)[^])*import\("([^"]+)"\);)<\/script>/;

@@ -9,7 +9,7 @@ import { responseFrom, writeFrom } from "./page-response";
 import { createPageCache } from "./kept/kept-pages";
 import { EVERYTHING, type PageTags } from "./kept/page-tags";
 import { compressed } from "./private/compressed";
-import { lowerPreloads, withHashedScripts } from "./page-html";
+import { lowerPreloads, putOffScripts, withHashedScripts } from "./page-html";
 import type { createPublicPictures } from "./pictures/public-pictures";
 import { publicUrl } from "./public-urls";
 import { securityHeadersFor } from "./security-headers";
@@ -83,7 +83,9 @@ export function createPages(
     if (!isHtml(response))
       return compressed(request, new Response(response.body, { status, headers }));
     headers.set("Content-Security-Policy", contentSecurityPolicy([`'nonce-${nonce}'`]));
-    const html = lowerPreloads(await textOf(response));
+    const page = await textOf(response);
+    // What was sent is answered by scripts as soon as they can.
+    const html = lowerPreloads(request.method === "GET" ? putOffScripts(page) : page);
     return compressed(request, textResponse(html, { status, headers }));
   }
 

@@ -3,6 +3,11 @@ export type FlashToast = { tone?: "success" | "error"; title: string; text?: str
 
 const COOKIE = /(?:^|;\s*)inkling_toast=([^;]*)/;
 
+/** Whether the previous page left one. */
+export function hasFlashToast(): boolean {
+  return COOKIE.test(document.cookie);
+}
+
 /** Reads and removes the message that the previous page left in a cookie; in the browser only. */
 export function takeFlashToast(): FlashToast | null {
   const found = COOKIE.exec(document.cookie)?.[1];

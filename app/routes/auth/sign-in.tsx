@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
+import { waitingPage } from "~/finished-page";
 import { AuthPage } from "~/features/accounts/auth-page";
 import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
 import { signInForm, signUpForm } from "~/features/accounts/account-forms";
@@ -42,6 +43,8 @@ import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/sign-in";
+
+export const handle = waitingPage;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;

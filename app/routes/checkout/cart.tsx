@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
+import { waitingPage } from "~/finished-page";
 import { cartView, type CartView } from "~/features/cart/cart-view";
 import { findCart } from "~/features/cart/find-cart.server";
 import { PriceSummary } from "~/features/cart/price-summary";
@@ -37,6 +38,8 @@ export const meta = () => [
   { title: `Your cart · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = waitingPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
+import { waitingPage } from "~/finished-page";
 import { cartView } from "~/features/cart/cart-view";
 import { PriceSummary } from "~/features/cart/price-summary";
 import { codeFailedMessage, codeRefusals } from "~/features/discounts/discount-amount";
@@ -43,6 +44,8 @@ export const meta = () => [
   { title: `Checkout · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = waitingPage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await askedCheckout(request, context);

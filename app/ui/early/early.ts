@@ -9,15 +9,24 @@ type Early = {
   endPresses: () => void;
 };
 
+/** Sent for each press that is kept: no pointer moves and no key is heard where a program presses. */
+export const EARLY_PRESS = "early-press";
+
 type EarlyWindow = Window & { early?: Early };
 
 /**
  * Runs in the page's head, as text: it may use nothing but its arguments.
  * @param buttons what only scripts can do something with, or do in their own way
  * @param fields in which Enter does something of its own
+ * @param pressed the event that says that a press was kept
  * @param patienceMs scripts that have not come by then leave to the browser what it can do
  */
-export function watchEarly(buttons: string, fields: string, patienceMs: number): void {
+export function watchEarly(
+  buttons: string,
+  fields: string,
+  pressed: string,
+  patienceMs: number,
+): void {
   const presses = new Set<HTMLElement>();
   const changes: MutationRecord[] = [];
   const take = (records: MutationRecord[]) => changes.push(...records);
@@ -40,6 +49,7 @@ export function watchEarly(buttons: string, fields: string, patienceMs: number):
     // The last press comes last.
     presses.delete(control);
     presses.add(control);
+    dispatchEvent(new Event(pressed));
     setTimeout(giveUp, patienceMs);
   };
   const endPresses = () => {

@@ -17,7 +17,10 @@ export async function scripted(page: Page): Promise<void> {
  * forms do.
  */
 export async function improved(page: Page): Promise<void> {
-  await scripted(page);
+  await page.waitForFunction((ready) => {
+    window.dispatchEvent(new Event("scroll"));
+    return document.documentElement.hasAttribute(ready);
+  }, READY);
   if ((await page.locator(`[${ISLAND}]`).count()) === 0) return;
   await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
   await page.locator(`html[${AWAKE}]`).waitFor();

@@ -1,0 +1,48 @@
+import { EARLY_PRESS } from "../early/early";
+
+/** Whoever still has the page open then is reading it: what they press next should not have to wait. */
+const READING_MS = 5_000;
+/** What says that someone is at the page; what fills in fields for them moves nothing else. */
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "keydown",
+  "focusin",
+  "scroll",
+  "input",
+  EARLY_PRESS,
+] as const;
+
+/**
+ * Calls once, when someone is there, or when the browser has nothing else to do: a page that is only
+ * glanced at does nothing for them.
+ * @param hasTraces something on the page says that someone is there already
+ * @returns calls without a sign, unless it has called
+ */
+export function whenSomeoneIsThere(act: () => void, hasTraces: boolean): () => void {
+  let isCalled = false;
+  const call = () => {
+    if (isCalled) return;
+    isCalled = true;
+    for (const sign of signs) window.removeEventListener(sign, call, true);
+    act();
+  };
+  for (const sign of signs) window.addEventListener(sign, call, { capture: true, passive: true });
+  if (hasTraces || navigator.userActivation?.hasBeenActive || isComeBack()) call();
+  else whenIdle(call);
+  return call;
+}
+
+/** Safari does not say when it is idle: there, the time alone decides. */
+function whenIdle(act: () => void): void {
+  const ask = () => ("requestIdleCallback" in window ? requestIdleCallback(act) : act());
+  const wait = () => setTimeout(ask, READING_MS);
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+}
+
+/** The browser puts back what was chosen, which only scripts repeat in words. */
+function isComeBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+}
