@@ -67,7 +67,7 @@ export const guardianPages = {
   "/guardian/consents/:consentId/export.zip": "routes/guardian/consent-export-zip.ts",
 } as const satisfies RouteArea;
 
-/** From the cart to the payment page: finished HTML, as whoever buys should not load an application for it. */
+/** From the cart to the payment page. */
 export const buyingPages = {
   "/cart": "routes/checkout/cart.tsx",
   "/checkout": "routes/checkout/checkout.tsx",

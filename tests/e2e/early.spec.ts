@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
+import { READY } from "../../app/client/page-marks";
 import { publicPages } from "../../app/public-pages";
 import { buyingPages, signUpPages } from "../../app/route-table";
 import { FOLLOWED, ISLAND } from "../../app/ui/island/island-marks";
+import { openShirt } from "./support/guest-buys";
+import { chooseBlackInM } from "./support/islands";
 import { improved, smallFields } from "./support/page-checks";
 import { listForm } from "./support/parts";
 import { pagesOf } from "./support/pages-of-people";
@@ -220,4 +223,37 @@ test("on a small phone, signing in is in the menu's first screen", async ({ brow
     const menu = page.getByRole("navigation", { name: "Menu" });
     await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("sign-in, the cart and the checkout load no application before someone is there, and what is pressed or typed then is kept", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const scripts = () => asked.splice(0).filter((path) => path.endsWith(".js"));
+  await openShirt(page);
+  await chooseBlackInM(page);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL("**/cart");
+  for (const path of ["/auth", "/cart", "/checkout"]) {
+    await page.goto("about:blank");
+    scripts();
+    await page.goto(path, { waitUntil: "load" });
+    expect(scripts(), path).toEqual([expect.stringMatching(/\/entry\.client-/)]);
+    await page.mouse.wheel(0, 50);
+    await page.locator(`html[${READY}]`).waitFor();
+    expect(
+      scripts().some((one) => /\/application-/.test(one)),
+      path,
+    ).toBe(true);
+  }
+  await page.goto("/auth", { waitUntil: "load" });
+  const password = page.getByLabel("Password", { exact: true });
+  // Whatever fills in or presses for someone moves no pointer.
+  await password.evaluate((field: HTMLInputElement) => {
+    field.value = "typed early";
+  });
+  await page.getByRole("button", { name: "Show password" }).dispatchEvent("click");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("typed early");
 });
