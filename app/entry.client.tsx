@@ -25,9 +25,7 @@ else void startApplication(null);
 
 /** @param later what else has to begin first */
 async function startApplication(later: HTMLScriptElement | null): Promise<void> {
-  const [application] = await Promise.all([
-    import("./client/application"),
-    later && loadLater(later),
-  ]);
+  if (later) await loadLater(later);
+  const application = await import("./client/application");
   application.startApplication();
 }

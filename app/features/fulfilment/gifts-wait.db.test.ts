@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { orderLines, orders } from "~/db/schema/orders";
@@ -38,8 +38,8 @@ async function left(orderId: string, days: { printFrom: number; shipFrom: number
   await database.db
     .update(orders)
     .set({
-      printFrom: sql`current_date + ${days.printFrom}::int`,
-      shipFrom: sql`current_date + ${days.shipFrom}::int`,
+      printFrom: daysLater(shopDay(now), days.printFrom),
+      shipFrom: daysLater(shopDay(now), days.shipFrom),
     })
     .where(eq(orders.id, orderId));
 }
@@ -68,12 +68,12 @@ test("gifts that wait are named, the soonest first, and not what is doubted", as
   const ids: string[] = [];
   for (const printFrom of [4, 3, 3, 2]) {
     const { orderId } = await makePaidOrder(database.db);
-    const [giftDay, shipFrom] = [daysLater(shopDay(now), 40), sql`current_date + 9`];
+    const inDays = (days: number) => daysLater(shopDay(now), days);
     const waits = {
       isGift: true,
-      giftDay,
-      shipFrom,
-      printFrom: sql`current_date + ${printFrom}::int`,
+      giftDay: inDays(40),
+      shipFrom: inDays(9),
+      printFrom: inDays(printFrom),
     };
     await database.db.update(orders).set(waits).where(eq(orders.id, orderId));
     ids.push(orderId);

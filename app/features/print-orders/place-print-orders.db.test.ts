@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
@@ -8,6 +8,8 @@ import { printQueue } from "~/features/fulfilment/print-queue.server";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import { MINUTE_MS } from "~/lib/dates";
+import { daysLater } from "~/lib/days";
+import { shopDay } from "~/lib/shop-zone";
 
 import { madeOnce } from "~tests/support/made";
 import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
@@ -50,7 +52,7 @@ it("places a paid order once, and takes it off our own desk", async () => {
 it("gets a gift with a day once it is time, with its note and what its receipt says", async () => {
   const { orderId, externalId } = await world.paidOrder(["M"]);
   const { number } = await world.order(orderId);
-  const on = (days: number) => sql`current_date + ${days}::int`;
+  const on = (days: number) => daysLater(shopDay(new Date()), days);
   const ids = eq(orders.id, orderId);
   const gift = { isGift: true, giftNote: "For Ida", giftCode: "7F3K2MQR" };
   await test.db

@@ -14,6 +14,7 @@ import {
   type PaymentErrorReason,
 } from "~/integrations/payments/payment-error";
 import { MINUTE_MS } from "~/lib/dates";
+import { daysLater, utcDay } from "~/lib/days";
 
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -41,7 +42,9 @@ async function paidOrder(quantity = 2) {
   return { orderId, creatorUserId: product.creatorUserId };
 }
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+/** A day from now, at noon: a mail a day is counted by days, and no night comes between. */
+const later = new Date(`${daysLater(utcDay(new Date()), 1)}T12:00:00Z`);
+const inMinutes = (minutes: number) => new Date(later.getTime() + minutes * MINUTE_MS);
 const request = goodwillOf;
 const rest = (orderId: string) => restOf(test.db, orderId);
 
@@ -334,7 +337,7 @@ describe("sendRefund", () => {
     const wrongKey = { ...world.deps, payments };
     const health = { payments: world.sandbox, now: new Date() };
     const shown = () => healthChecks.payments(test.db, health as unknown as HealthDeps);
-    await refundOrder(test.db, admin, request(orderId, 100), wrongKey);
+    await refundOrder(test.db, admin, request(orderId, 100), { ...wrongKey, now: inMinutes(0) });
     await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(5) });
     await sendWaitingRefunds(test.db, { ...wrongKey, now: inMinutes(10) });
     const [mail, ...more] = (await queuedMails(test.db)).filter(({ cause }) =>
