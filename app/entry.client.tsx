@@ -1,5 +1,5 @@
 import { laterScript, loadLater } from "./client/later-application";
-import { FINISHED, WAITS } from "./client/page-marks";
+import { FINISHED } from "./client/page-marks";
 import { watchErrors } from "./client/report-errors";
 import { hasFlashToast } from "./lib/flash-toast";
 import { watchForeignChanges } from "./ui/foreign-changes";
@@ -10,22 +10,16 @@ watchErrors();
 watchForeignChanges();
 // Pages that know who is asking are one React application; some begin once someone is there. Public
 // pages are finished HTML, whose islands React takes over once someone is there.
+const later = laterScript();
 if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))
     .then(([{ improvePublicPage }]) => improvePublicPage());
-else if (document.documentElement.hasAttribute(WAITS))
-  void pageRead().then(() => {
-    const later = laterScript();
-    const start = () => void startApplication(later);
-    if (later) whenSomeoneIsThere(start, hasFlashToast());
-    else start();
-  });
-else void startApplication(null);
+else if (later)
+  whenSomeoneIsThere(() => void loadLater(later).then(startApplication), hasFlashToast());
+else void startApplication();
 
-/** @param later what else has to begin first */
-async function startApplication(later: HTMLScriptElement | null): Promise<void> {
-  if (later) await loadLater(later);
+async function startApplication(): Promise<void> {
   const application = await import("./client/application");
   application.startApplication();
 }

@@ -17,20 +17,18 @@ const signs = [
  * Calls once, when someone is there, or when the browser has nothing else to do: a page that is only
  * glanced at does nothing for them.
  * @param hasTraces something on the page says that someone is there already
- * @returns calls without a sign, unless it has called
  */
-export function whenSomeoneIsThere(act: () => void, hasTraces: boolean): () => void {
-  let isCalled = false;
+export function whenSomeoneIsThere(act: () => void, hasTraces: boolean): void {
+  const called = new AbortController();
   const call = () => {
-    if (isCalled) return;
-    isCalled = true;
-    for (const sign of signs) window.removeEventListener(sign, call, true);
+    if (called.signal.aborted) return;
+    called.abort();
     act();
   };
-  for (const sign of signs) window.addEventListener(sign, call, { capture: true, passive: true });
+  const listening = { capture: true, passive: true, signal: called.signal };
+  for (const sign of signs) window.addEventListener(sign, call, listening);
   if (hasTraces || navigator.userActivation?.hasBeenActive || isComeBack()) call();
   else whenIdle(call);
-  return call;
 }
 
 /** Safari does not say when it is idle: there, the time alone decides. */

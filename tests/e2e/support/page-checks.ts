@@ -22,7 +22,6 @@ export async function improved(page: Page): Promise<void> {
     return document.documentElement.hasAttribute(ready);
   }, READY);
   if ((await page.locator(`[${ISLAND}]`).count()) === 0) return;
-  await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
   await page.locator(`html[${AWAKE}]`).waitFor();
 }
 

@@ -11,6 +11,7 @@ import { photoOfKind } from "~tests/support/phone-photo/photo-kinds";
 import { takePhoto } from "~tests/support/phone-photo/take-photo";
 import { makeBlackArt, makeColorArt, makeOriginalArt } from "./make-art.server";
 import { noChoices } from "./mend-choices";
+import { pointBetween } from "./rgb-picture";
 import { readPhoto } from "./read-photo.server";
 
 const drawings = [...demoDrawings().values()].map((one) => one.drawing);
@@ -122,7 +123,7 @@ test("corners that someone places across the drawing keep all of it that they ho
     y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
   };
   const [a] = corners;
-  const inside = { x: a.x + (middle.x - a.x) * 0.35, y: a.y + (middle.y - a.y) * 0.35 };
+  const inside = pointBetween(a, middle, 0.35);
   const mended = await readPhoto(jpeg, { ...noChoices, corners: [inside, b, c, d] });
   if (!mended.ok) throw new Error(mended.reason);
   const pixels = ({ check }: typeof mended) => check.measures.drawingPixels;
