@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "frame",
                   priority: 1,
-                  test: /\/app\/(public-scripts|lib\/(or-failed|or-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|features\/site\/(error-page|plain-error-page|site-footer)|features\/accounts\/sessions\/(session-|kept-draft))/,
+                  test: /\/app\/(public-scripts|lib\/(or-failed|or-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|features\/site\/(error-page|plain-error-page|site-footer))/,
                 },
                 {
                   name: "buying",

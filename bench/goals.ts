@@ -61,13 +61,14 @@ export const goals = {
 
   requests: { ...privately, what: "requests besides pictures", unit: "", most: 16 },
   html: { ...privately, what: "HTML, compressed", unit: "KB", most: 40 },
-  finishedScripts: {
+  accountScripts: { ...privately, what: "scripts of accounts and forms", unit: "KB", most: 170 },
+  deskScripts: { ...privately, what: "scripts of the desk", unit: "KB", most: 250 },
+  formPages: {
     ...privately,
-    what: "scripts of sign-in, cart and checkout",
-    unit: "KB",
-    most: 90,
+    what: "Lighthouse, performance of sign-in, cart and checkout",
+    unit: "of 100",
+    least: 95,
   },
-  deskScripts: { ...privately, what: "scripts of accounts and the desk", unit: "KB", most: 140 },
   firstPaint: { ...privately, what: "first paint on a slow phone", unit: "ms", most: 1_300 },
   interaction: { ...privately, what: "the slowest interaction", unit: "ms", most: 120 },
 
@@ -80,7 +81,7 @@ export const goals = {
     part: "browser",
     what: "scripts of a public page, gzip",
     unit: "KB",
-    most: 100,
+    most: 110,
   },
   kept: {
     about: "Public pages",

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 type LighthouseCategory = "performance" | "accessibility" | "best-practices" | "seo";
 
-type Report = {
+export type Report = {
   categories: Partial<Record<LighthouseCategory, { score: number }>>;
   audits: Record<string, { numericValue?: number } | undefined>;
 };

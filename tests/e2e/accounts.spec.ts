@@ -6,6 +6,7 @@ import { fillBirthday, submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 const password = "Kite-and-4-clouds!";
@@ -86,6 +87,7 @@ test("the navigation opens the same flow as a dialog, with back and reload", asy
   await page.getByRole("link", { name: "Become a Creator" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
   // A tap goes on at once.
   await dialog.getByRole("radio", { name: "Become a Creator" }).click();
   await expect(dialog.getByLabel("Month")).toBeVisible();
@@ -223,8 +225,9 @@ test("signing out in one tab signs out the others", async ({ browser }) => {
   const first = await pageOf(browser, "customer");
   const second = await first.context().newPage();
   await second.goto("/account/settings");
-  await expect(second.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await settled(second);
   await first.goto("/account/settings");
+  await settled(first);
   await first.getByRole("button", { name: "Sign Out everywhere" }).click();
   await first.waitForURL((url) => url.pathname === "/");
   await second.waitForURL("**/auth?next=**");

@@ -1,7 +1,9 @@
-import { expect } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+
+import { expect, type Page, type Response } from "@playwright/test";
 
 import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
-import { scripted } from "./support/page-checks";
+import { improved, scripted } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
 
@@ -138,5 +140,35 @@ test("what was viewed recently takes the room that was kept for it", async ({ pa
     await expect(page.getByRole("region", { name: "Recently viewed" })).toBeVisible();
     expect(Math.abs((await place()) - before), String(width)).toBeLessThan(40);
     await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+/** Kilobytes of what the page loads of scripts, as they travel to a browser that knows only gzip. */
+async function scriptKilobytes(page: Page, load: () => Promise<void>): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  const onResponse = (response: Response) => {
+    if (response.url().endsWith(".js")) bodies.push(response.body());
+  };
+  page.on("response", onResponse);
+  await load();
+  page.off("response", onResponse);
+  const bytes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  return bytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+test("a public page loads little before someone is there, and not much for them", async ({
+  page,
+}) => {
+  for (const address of ["/", "/store", path, "/creators", "/contact"]) {
+    const before = await scriptKilobytes(page, async () => {
+      await page.goto(address, { waitUntil: "load" });
+      await scripted(page);
+    });
+    expect(before, address).toBeLessThan(25);
+    const after = await scriptKilobytes(page, async () => {
+      await improved(page);
+      await page.waitForLoadState("networkidle");
+    });
+    expect(before + after, address).toBeLessThan(110);
   }
 });

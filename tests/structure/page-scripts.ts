@@ -27,18 +27,6 @@ export class PageScripts {
     return withImports(modules);
   }
 
-  /** The scripts of a public page, before a person is there. */
-  ofPublicPage(): Set<string> {
-    const { entry } = this.#manifest;
-    return withImports([entry.module, ...entry.imports, fileOf("page")]);
-  }
-
-  /** The scripts of a public page whose islands, in these files, React has taken over. */
-  ofIslands(...names: string[]): Set<string> {
-    const islands = withImports(["revive-islands", ...names].map(fileOf));
-    return new Set([...this.ofPublicPage(), ...islands]);
-  }
-
   /** As they travel to a browser that knows no better than gzip. */
   kilobytes(files: ReadonlySet<string>): number {
     const bytes = [...files].map((file) => gzipSync(this.text(file), { level: 9 }).length);

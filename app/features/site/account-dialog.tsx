@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from "react";
+import { useEffect, useLayoutEffect, useRef, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import {
   createHashRouter,
@@ -130,21 +130,23 @@ const children: RouteObject[] = [
 function Loaded({ Screen }: { Screen: ComponentType<object> }) {
   const loaderData: unknown = useLoaderData();
   const actionData: unknown = useActionData();
+  useEffect(() => {
+    const title = document.getElementById(TITLE_ID);
+    const dialog = title?.closest("dialog");
+    if (!dialog || focusFirstWrong(dialog)) return;
+    const first = dialog.querySelector<HTMLElement>(":is(input:not([type=hidden]), select)");
+    (first ?? title)?.focus();
+  }, []);
   return <Screen {...{ loaderData, actionData }} />;
 }
 
 function Frame({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key, pathname } = useLocation();
-  useEffect(() => dialog.current?.showModal(), []);
+  const { key } = useLocation();
+  // Before a screen says what has the focus.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   // oxlint-disable-next-line exhaustive-deps -- a new location is the reason to look
   useEffect(showFlashToast, [key]);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current || focusFirstWrong(current)) return;
-    const first = current.querySelector<HTMLElement>(":is(input:not([type=hidden]), select)");
-    (first ?? document.getElementById(TITLE_ID))?.focus();
-  }, [pathname]);
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from "react";
 
-import { SessionWatch } from "~/features/accounts/sessions/session-watch";
+import { isAnythingLeft, SessionWatch } from "~/features/accounts/sessions/session-watch";
 
 import { askViewer, askViewerAgain } from "./ask-viewer";
 import { SiteHeader } from "./site-header";
@@ -17,10 +17,11 @@ export function PublicHeader({ viewer: first, ...shop }: ComponentProps<typeof S
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
+  const isWatched = Boolean(viewer?.userId) || (viewer !== undefined && isAnythingLeft());
   return (
     <>
       <SiteHeader {...shop} viewer={viewer} />
-      {viewer !== undefined && <SessionWatch userId={viewer?.userId ?? null} at={viewer} />}
+      {isWatched && <SessionWatch userId={viewer?.userId ?? null} at={viewer} />}
     </>
   );
 }

@@ -2,9 +2,21 @@ import { useEffect } from "react";
 
 import { showStandingToast, showToast } from "~/ui/toast";
 
-/** Nothing of it shows: it is fetched beside the page, which does not wait for it. */
-const watching = import("./watch-person");
 const toasts = { showToast, showStandingToast };
+
+/** Nothing of it shows: it is fetched beside the page, which does not wait for it. */
+function watching() {
+  return import("./watch-person");
+}
+
+/** Whether an ended session may have left something in this tab; in the browser only. */
+export function isAnythingLeft(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Warns signed-in people before they are signed out for inactivity, and brings back what they had
@@ -15,7 +27,7 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void watching.then(({ watchPerson }) => {
+    void watching().then(({ watchPerson }) => {
       if (!isOver) stop = watchPerson(userId, toasts);
     });
     return () => {
@@ -24,7 +36,7 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
     };
   }, [userId]);
   useEffect(() => {
-    if (userId) void watching.then(({ bringBack }) => bringBack(userId, toasts));
+    if (userId) void watching().then(({ bringBack }) => bringBack(userId, toasts));
   }, [userId, at]);
   return null;
 }
