@@ -83,6 +83,7 @@ describe("pictures of every kind", () => {
     ["shining through", 0.97],
     ["lamp that fades to dark", 0.95],
     ["oak, near", 0.97, 21],
+    ["oak, near", 0.97, 9],
     ["scan in color", 0.97, 21],
   ] as const)("%s: the strokes alone, and nothing said", async (kind, least, other?: number) => {
     const seed = other ?? 3;

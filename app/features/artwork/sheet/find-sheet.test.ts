@@ -13,6 +13,20 @@ function picture(colorAt: (x: number, y: number) => Rgb) {
   return { ...size, pixels };
 }
 
+const oak = [150, 120, 82] as const;
+const paper = [225, 224, 220] as const;
+
+/** White paper on a table: on the right side of each line from one corner to the next. */
+function sheetWithin(corners: readonly (readonly [x: number, y: number])[]) {
+  return picture((x, y) => {
+    const isOn = corners.every(([fromX, fromY], at) => {
+      const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY];
+      return (toX - fromX) * (y + 0.5 - fromY) > (toY - fromY) * (x + 0.5 - fromX);
+    });
+    return isOn ? paper : oak;
+  });
+}
+
 const isOnSheet = (x: number, y: number) => x >= 50 && x < 250 && y >= 60 && y < 340;
 
 test("a sheet that is colored in to its edges is found whole, also where lines cross its horizon", () => {
@@ -33,4 +47,40 @@ test("a sheet that is colored in to its edges is found whole, also where lines c
     [25, 34],
     [5, 34],
   ]);
+});
+
+test.each([
+  [
+    "from so near that a corner is not in the photo",
+    [
+      [40, -20],
+      [280, 30],
+      [270, 372],
+      [-30, 352],
+    ],
+  ],
+  [
+    "that stands on a corner",
+    [
+      [140, 40],
+      [280, 190],
+      [150, 370],
+      [20, 210],
+    ],
+  ],
+  [
+    "that stands on a corner, its right one up",
+    [
+      [20, 190],
+      [160, 40],
+      [280, 210],
+      [150, 370],
+    ],
+  ],
+] as const)("a sheet is found whole %s", (_, corners) => {
+  const found = findSheet(sheetWithin(corners));
+  expect(found?.isWhole).toBe(true);
+  found?.corners.forEach(({ x, y }, at) => {
+    expect(Math.hypot(x - (corners[at]?.[0] ?? 0), y - (corners[at]?.[1] ?? 0))).toBeLessThan(3);
+  });
 });

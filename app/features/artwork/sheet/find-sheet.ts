@@ -214,20 +214,29 @@ interface Frame {
 }
 
 function bestFrames(slopes: Slopes): Frame[] {
-  const lines = sheetLines(slopes);
   const frames: Frame[] = [];
-  for (const left of lines.left) {
-    for (const top of lines.top) {
-      for (const right of lines.right) {
-        for (const bottom of lines.bottom) {
-          const frame = [left, top, right, bottom] as const;
-          const score = frameScore(slopes, frame);
-          if (score > 0) frames.push({ lines: frame, score });
+  for (const [lefts, tops, rights, bottoms] of sheetLines(slopes)) {
+    for (const left of lefts) {
+      for (const top of tops) {
+        for (const right of rights) {
+          for (const bottom of bottoms) {
+            const lines = upright([left, top, right, bottom]);
+            const score = frameScore(slopes, lines);
+            if (score > 0) frames.push({ lines, score });
+          }
         }
       }
     }
   }
   return frames.toSorted((a, b) => b.score - a.score).slice(0, looks);
+}
+
+/** Of a sheet that stands on a corner, the side that is nearer to the picture's top is its top. */
+function upright(lines: FrameLines): FrameLines {
+  const [left, top, right, bottom] = lines;
+  // Each normal points into the sheet: the top's goes down.
+  const isTurned = left.sin - right.sin > top.sin - bottom.sin;
+  return isTurned ? [bottom, left, top, right] : lines;
 }
 
 const secondSide = 900;

@@ -7,7 +7,7 @@ export type FrameLines = readonly [EdgeLine, EdgeLine, EdgeLine, EdgeLine];
 
 const leastArea = 0.1;
 /** How far beyond the picture a corner may lie, as a share of its longer side. */
-const slack = 0.05;
+const slack = 0.15;
 /** The smallest sine that the angle at a corner may have. */
 const leastTurn = 0.7;
 /** The least a side has of the one across, however steeply the camera looks. */

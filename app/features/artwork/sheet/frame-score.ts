@@ -6,6 +6,8 @@ import type { Slopes } from "./sheet-slopes";
 const steepEnough = 0.16;
 const contrastEnough = 0.07;
 const leastSupport = 0.55;
+/** How much of a side is in the picture at least. */
+const leastShown = 0.25;
 const samples = 40;
 
 /** How well four lines frame a sheet: the share of seen edge beyond what chance gives, and a little for size; 0 for no frame. */
@@ -20,14 +22,15 @@ export function frameScore(slopes: Slopes, lines: FrameLines): number {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     around += length;
     if (line.isBorder) continue;
-    const support = supportOf(slopes, line, from, to);
-    if (support < leastSupport) return 0;
-    seen += length * (support - 0.4);
+    const { support, share } = supportOf(slopes, line, from, to);
+    if (support < leastSupport || share < leastShown) return 0;
+    seen += length * share * (support - 0.4);
   }
   return seen === 0 ? 0 : seen / around + 0.12 * (areaOf(corners) / (width * height));
 }
 
-function supportOf(slopes: Slopes, { cos, sin }: EdgeLine, from: Point, to: Point): number {
+/** How well a line is seen in the picture, and the share of it that is. */
+function supportOf(slopes: Slopes, { cos, sin }: EdgeLine, from: Point, to: Point) {
   let seen = 0;
   let inside = 0;
   for (let at = 0; at < samples; at += 1) {
@@ -44,7 +47,7 @@ function supportOf(slopes: Slopes, { cos, sin }: EdgeLine, from: Point, to: Poin
     const contrast = sideContrast(slopes, x, y, cos, sin);
     seen += Math.min(1, steepest / steepEnough, contrast / contrastEnough);
   }
-  return inside < samples * 0.5 ? 0 : seen / inside;
+  return { support: seen / Math.max(1, inside), share: inside / samples };
 }
 
 /** How much brighter it is a little further inside than outside: a thin bright line has the same on both sides. */

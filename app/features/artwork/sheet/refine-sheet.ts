@@ -12,7 +12,7 @@ interface RefinedSheet {
   support: number;
 }
 
-/** The score of a side where the sheet continues beyond the picture. */
+/** The score of a side, or of a part of one, where the sheet continues beyond the picture. */
 const borderSupport = 0.5;
 
 /** The corners in the full picture: each edge is looked for again around where the small picture had it. */
@@ -56,13 +56,18 @@ function refineLine(
 ): { line: EdgeLine; support: number } {
   const hits: Hit[] = [];
   const length = Math.hypot(to.x - from.x, to.y - from.y);
+  let beyond = 0;
   for (let at = 0; at < samples; at += 1) {
     const share = 0.02 + (0.96 * (at + 0.5)) / samples;
     const { x, y } = pointBetween(from, to, share);
+    if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) {
+      beyond += 1;
+      continue;
+    }
     const off = steepestAt(picture, x, y, line, Math.round(reach));
     if (off !== null) hits.push({ along: (share - 0.5) * length, off });
   }
-  const fit = fitLine(hits, samples * leastHits);
+  const fit = fitLine(hits, (samples - beyond) * leastHits);
   if (!fit) return { line, support: 0 };
   const turn = Math.atan2(line.sin, line.cos);
   // Along runs from `from` to `to`; the sheet lies to its right, where the normal points.
@@ -77,7 +82,7 @@ function refineLine(
   ).length;
   return {
     line: { ...line, cos, sin, distance: middle.x * cos + middle.y * sin },
-    support: exact / samples,
+    support: (exact + beyond * borderSupport) / samples,
   };
 }
 

@@ -9,37 +9,46 @@ export interface EdgeLine {
   isBorder: boolean;
 }
 
-type Side = "left" | "top" | "right" | "bottom";
-const sides: readonly Side[] = ["left", "top", "right", "bottom"];
+/** For each side of a frame, its likeliest edges: left, top, right and bottom as the picture lies. */
+export type SideLines = readonly [EdgeLine[], EdgeLine[], EdgeLine[], EdgeLine[]];
 
 const angles = 240;
 const spread = 5;
 const weakest = 0.06;
 const mostPerSide = 12;
+/** In turns: how far from the diagonals a sheet's edges are where it stands on a corner. */
+const aslant = 0.075;
 
-/** The likeliest edges of a sheet for each of its sides (a Hough transform whose votes know bright from dark). */
-export function sheetLines(slopes: Slopes): Record<Side, EdgeLine[]> {
+/**
+ * The likeliest edges of a sheet (a Hough transform whose votes know bright from dark): of one that
+ * lies about straight, and of one that stands on a corner, whose left edge is the one at its upper left.
+ */
+export function sheetLines(slopes: Slopes): readonly [straight: SideLines, onCorner: SideLines] {
   const reach = Math.ceil(Math.hypot(slopes.width, slopes.height));
   const votes = castVotes(slopes, reach);
-  const found: Record<Side, EdgeLine[]> = { left: [], top: [], right: [], bottom: [] };
+  const straight: SideLines = [[], [], [], []];
+  const onCorner: SideLines = [[], [], [], []];
   for (const peak of strongest(votes, reach)) {
-    const quarter = Math.floor(((peak.angle / angles) * 4 + 0.5) % 4);
-    const side = found[sides[quarter] ?? "left"];
-    const turn = (peak.angle / angles) * 2 * Math.PI;
-    if (side.length < mostPerSide)
-      side.push({
-        cos: Math.cos(turn),
-        sin: Math.sin(turn),
-        distance: peak.distance,
-        isBorder: false,
-      });
+    const share = peak.angle / angles;
+    const line = {
+      cos: Math.cos(share * 2 * Math.PI),
+      sin: Math.sin(share * 2 * Math.PI),
+      distance: peak.distance,
+      isBorder: false,
+    };
+    addTo(straight[Math.floor((share * 4 + 0.5) % 4)], line);
+    if (Math.abs((share % 0.25) - 0.125) < aslant) addTo(onCorner[Math.floor(share * 4)], line);
   }
   const { width, height } = slopes;
-  found.left.push({ cos: 1, sin: 0, distance: 0, isBorder: true });
-  found.top.push({ cos: 0, sin: 1, distance: 0, isBorder: true });
-  found.right.push({ cos: -1, sin: 0, distance: -width, isBorder: true });
-  found.bottom.push({ cos: 0, sin: -1, distance: -height, isBorder: true });
-  return found;
+  straight[0].push({ cos: 1, sin: 0, distance: 0, isBorder: true });
+  straight[1].push({ cos: 0, sin: 1, distance: 0, isBorder: true });
+  straight[2].push({ cos: -1, sin: 0, distance: -width, isBorder: true });
+  straight[3].push({ cos: 0, sin: -1, distance: -height, isBorder: true });
+  return [straight, onCorner];
+}
+
+function addTo(side: EdgeLine[] | undefined, line: EdgeLine) {
+  if (side && side.length < mostPerSide) side.push(line);
 }
 
 function castVotes({ width, height, x, y }: Slopes, reach: number): Float32Array {
