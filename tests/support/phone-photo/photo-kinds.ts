@@ -92,6 +92,7 @@ const photoKinds = {
   "blue paper": all(black, paper([168, 200, 228])),
   kraft: all(black, paper([184, 146, 100]), desk("white")),
   "kraft on pale wood": all(black, paper([184, 146, 100]), desk("pale-wood")),
+  "kraft on oak": all(black, paper([184, 146, 100]), desk("oak")),
   "kraft with white and black": all(
     drawn({ markers: ["black", "white"], tip: 0.02 }),
     paper([176, 138, 96]),
@@ -139,6 +140,10 @@ const photoKinds = {
   "oak, near": all(black, desk("oak"), (plan) => ({
     ...plan,
     camera: { ...plan.camera, fills: 0.95 },
+  })),
+  "on a corner": all(black, (plan, random) => ({
+    ...plan,
+    camera: { ...plan.camera, fills: 0.72, turn: (40 + 5 * random()) * (random() < 0.5 ? 1 : -1) },
   })),
   "shining through": all(black, sheet({ through: 0.14, ruling: "blank" })),
   "hard shadow": all(black, lit({ shadow: 0.4, softness: 0.12 })),

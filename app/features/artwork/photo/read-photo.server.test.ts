@@ -74,6 +74,8 @@ describe("pictures of every kind", () => {
   test.each([
     ["black card", 0.96],
     ["kraft on pale wood", 0.97],
+    ["kraft on oak", 0.97, 5],
+    ["on a corner", 0.97, 5],
     ["chalk on a blackboard", 0.95],
     ["sky over white", 0.95, 2],
     ["inverted scan", 0.96],

@@ -16,14 +16,11 @@ function picture(colorAt: (x: number, y: number) => Rgb) {
 const oak = [150, 120, 82] as const;
 const paper = [225, 224, 220] as const;
 
-/** White paper on a table: on the right side of each line from one corner to the next. */
-function sheetWithin(corners: readonly (readonly [x: number, y: number])[]) {
-  return picture((x, y) => {
-    const isOn = corners.every(([fromX, fromY], at) => {
-      const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY];
-      return (toX - fromX) * (y + 0.5 - fromY) > (toY - fromY) * (x + 0.5 - fromX);
-    });
-    return isOn ? paper : oak;
+/** Whether a place is on the right side of each line from one corner to the next. */
+function isWithin(corners: readonly (readonly [x: number, y: number])[], x: number, y: number) {
+  return corners.every(([fromX, fromY], at) => {
+    const [toX, toY] = corners[(at + 1) % 4] ?? [fromX, fromY];
+    return (toX - fromX) * (y + 0.5 - fromY) > (toY - fromY) * (x + 0.5 - fromX);
   });
 }
 
@@ -78,9 +75,35 @@ test.each([
     ],
   ],
 ] as const)("a sheet is found whole %s", (_, corners) => {
-  const found = findSheet(sheetWithin(corners));
+  const found = findSheet(picture((x, y) => (isWithin(corners, x, y) ? paper : oak)));
   expect(found?.isWhole).toBe(true);
   found?.corners.forEach(({ x, y }, at) => {
     expect(Math.hypot(x - (corners[at]?.[0] ?? 0), y - (corners[at]?.[1] ?? 0))).toBeLessThan(3);
+  });
+});
+
+test.each([
+  ["with a shadow at its edge", 0.75],
+  ["in light without shadows", 1],
+] as const)("a sheet of its table's color is told from the grain, %s", (_, shadow) => {
+  const around = [
+    [46, 56],
+    [254, 56],
+    [254, 344],
+    [46, 344],
+  ] as const;
+  const found = findSheet(
+    picture((x, y) => {
+      const isPaper = isOnSheet(x, y);
+      if (isPaper && Math.abs(Math.hypot(x - 150, y - 200) - 60) < 3) return ink;
+      const grain = isPaper ? 1 : 1 + 0.1 * Math.sin(y / 1.2 + 2 * Math.sin(x / 40));
+      const level = !isPaper && isWithin(around, x, y) ? grain * shadow : grain;
+      return [oak[0] * level, oak[1] * level, oak[2] * level];
+    }),
+  );
+  expect(found?.isWhole).toBe(true);
+  found?.corners.forEach(({ x, y }, at) => {
+    const [trueX, trueY] = [at === 0 || at === 3 ? 50 : 250, at < 2 ? 60 : 340];
+    expect(Math.hypot(x - trueX, y - trueY)).toBeLessThan(5);
   });
 });

@@ -1,13 +1,14 @@
-import type { Corners, RgbPicture } from "../photo/rgb-picture";
+import type { Corners, Point, RgbPicture } from "../photo/rgb-picture";
 import { edgeBands, hasEdgeBand } from "./edge-bands";
 import { closeDark } from "../photo/slide-window";
 import { areaOf, type FrameLines, isFrame } from "./frame-corners";
 import { frameScore } from "./frame-score";
 import { refineSheet } from "./refine-sheet";
 import { hasShadowEdge } from "./shadow-edge";
-import { sheetLines } from "./sheet-lines";
+import { type EdgeLine, sheetLines } from "./sheet-lines";
 import { leastChannel, type Slopes, sheetSlopes, strokeReach } from "./sheet-slopes";
 import { shrinkPicture } from "./shrink-picture";
+import { smoothPart, smoothReach } from "./smooth-part";
 import { strokesAcross } from "./strokes-across";
 import { apartFromTable, tableOf } from "./table-colors";
 import { wholeSheet } from "./whole-sheet";
@@ -76,7 +77,41 @@ function bestSheet(picture: RgbPicture): FoundSheet | null {
     !isDrawnBeside(picture, apart.corners) &&
     // Where the table has the paper's color, too, lines alone are apart from it.
     lightBeside(picture, apart.corners).some((one) => one < mostAlike || one * mostAlike > 1);
-  return isSure ? apart : found;
+  return isSure ? apart : (smoothSheet(picture) ?? found);
+}
+
+/** So much of an edge has a shadow beside it where it is seen in the table's own color. */
+const leastShadow = 0.3;
+
+/** The sheet that has its table's color, but not its grain. */
+function smoothSheet(picture: RgbPicture): FoundSheet | null {
+  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
+  const smooth = smoothPart(shrinkPicture(picture, factor));
+  const found = smooth && lightSheet(smooth);
+  if (!found?.isWhole || found.score < surely) return null;
+  const [a, b, c, d] = found.corners;
+  // The shadow of its edge is rough as well: where it begins, the sheet ends.
+  const lines = [lineFrom(d, a), lineFrom(a, b), lineFrom(b, c), lineFrom(c, d)] as const;
+  const exact = refineSheet(picture, lines, factor);
+  const corners =
+    exact && exact.support > leastShadow ? exact.corners : scaled(found.corners, factor);
+  const isSheet =
+    isFrame(corners, picture) &&
+    !isDrawnBeside(picture, corners) &&
+    strokesAcross(picture, corners) < leastAcross;
+  return isSheet ? { corners, isWhole: true } : null;
+}
+
+/** A side of a smooth part, moved out to where the sheet ends. */
+function lineFrom(from: Point, to: Point): EdgeLine {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [cos, sin] = [(from.y - to.y) / length, (to.x - from.x) / length];
+  return { cos, sin, distance: from.x * cos + from.y * sin - smoothReach, isBorder: false };
+}
+
+function scaled([a, b, c, d]: Corners, factor: number): Corners {
+  const full = ({ x, y }: Point) => ({ x: x * factor, y: y * factor });
+  return [full(a), full(b), full(c), full(d)];
 }
 
 /** White paper that is not seen beyond doubt, or another sheet that is seen better. */
@@ -111,10 +146,10 @@ const ring = { from: 3, to: 16 };
 function lightBeside(picture: RgbPicture, corners: Corners): number[] {
   const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
   const { width, pixels } = shrinkPicture(picture, factor);
-  const scaled = corners.map(({ x, y }) => ({ x: x / factor, y: y / factor }));
-  const isOn = insideOf(scaled, -ring.from);
-  const isBeside = insideOf(scaled, ring.from);
-  const isNear = insideOf(scaled, ring.to);
+  const own = scaled(corners, 1 / factor);
+  const isOn = insideOf(own, -ring.from);
+  const isBeside = insideOf(own, ring.from);
+  const isNear = insideOf(own, ring.to);
   const on: number[] = [];
   const around: number[] = [];
   for (let cell = 0; cell * 3 < pixels.length; cell += 1) {
@@ -144,10 +179,7 @@ function isDrawnBeside(picture: RgbPicture, corners: Corners): boolean {
   const small = shrinkPicture(picture, factor);
   const seen = leastChannel(small);
   const closed = closeDark(seen, strokeReach);
-  const isIn = insideOf(
-    corners.map(({ x, y }) => ({ x: x / factor, y: y / factor })),
-    2,
-  );
+  const isIn = insideOf(scaled(corners, 1 / factor), 2);
   let [on, beside] = [0, 0];
   closed.values.forEach((value, cell) => {
     if (value - (seen.values[cell] ?? 0) < strokeStep) return;
@@ -250,17 +282,15 @@ export function findSecondSheet(picture: RgbPicture, first: Corners): Corners | 
   if (whole - areaOf(first) < leastSecond * areaOf(first)) return null;
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / secondSide));
   const small = shrinkPicture(picture, factor);
-  const scaled = first.map(({ x, y }) => ({ x: x / factor, y: y / factor }));
-  const light = lightIn(small, scaled);
-  coverQuad(small, scaled);
+  const own = scaled(first, 1 / factor);
+  const light = lightIn(small, own);
+  coverQuad(small, own);
   const found = lightSheet(small);
   if (!found?.isWhole || found.score < leastSecondScore) return null;
   const other = lightIn(small, found.corners) / Math.max(1, light);
   if (other < sameLight || other > 1 / sameLight) return null;
   if (areaOf(found.corners) * factor ** 2 < leastSecond * areaOf(first)) return null;
-  const [a, b, c, d] = found.corners;
-  const full = (point: { x: number; y: number }) => ({ x: point.x * factor, y: point.y * factor });
-  return [full(a), full(b), full(c), full(d)];
+  return scaled(found.corners, factor);
 }
 
 /** Sheets beside each other lie in about the same light. */
