@@ -88,7 +88,9 @@ function evenSheet(
 ): EvenSheet {
   const flat = flattenLight(sheet, hasBoth);
   removeRuling(flat.even, straight.isWhole ? steepestOnSheet : steepestAskew);
-  if (straight.isWhole) return flat;
+  const { shown } = straight;
+  const isAllShown = shown.width === sheet.width && shown.height === sheet.height;
+  if (straight.isWhole && isAllShown) return flat;
   return { ...flat, isOutside: blankOutside(flat.even, photo, straight.toSheet) };
 }
 

@@ -81,24 +81,44 @@ function wholePhoto(photo: RgbPicture, turn: Turn) {
   return { sheet: turnPicture(photo, turn), toPhoto: invert(turnedBy(turn, photo)), photoScale: 1 };
 }
 
-/** The largest upright box whose pixels all come from within the photo, about. */
+/** In how many steps of its side a box becomes smaller. */
+const boxSteps = 200;
+
+/** A large upright box whose pixels all come from within the photo: each corner beyond it moves in the shorter way. */
 function boxInside(photo: Size, toSheet: Homography, sheet: Size): Box {
   const toPhoto = invert(toSheet);
-  const isAll = pictureCorners(sheet).every((corner) => {
-    const { x, y } = mapPoint(toPhoto, corner);
-    return x >= 0 && y >= 0 && x <= photo.width && y <= photo.height;
-  });
-  // However askew it lies.
-  if (isAll) return { left: 0, top: 0, width: sheet.width, height: sheet.height };
-  const corners = pictureCorners(photo).map((corner) => mapPoint(toSheet, corner));
-  const across = corners.map(({ x }) => x).toSorted((a, b) => a - b);
-  const down = corners.map(({ y }) => y).toSorted((a, b) => a - b);
-  // However the sheet was turned, two corners are on its left, and so on.
-  const left = Math.min(sheet.width - 1, Math.ceil(Math.max(0, across[1] ?? 0)));
-  const top = Math.min(sheet.height - 1, Math.ceil(Math.max(0, down[1] ?? 0)));
-  const right = Math.floor(Math.min(sheet.width, across[2] ?? 0));
-  const bottom = Math.floor(Math.min(sheet.height, down[2] ?? 0));
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  const isBeyond = (across: number, down: number) => {
+    const { x, y } = mapPoint(toPhoto, { x: across * sheet.width, y: down * sheet.height });
+    return x < 0 || y < 0 || x > photo.width || y > photo.height;
+  };
+  // In shares of the sheet's sides.
+  const box = { left: 0, top: 0, right: 1, bottom: 1 };
+  const corners = [
+    ["left", "top"],
+    ["right", "top"],
+    ["right", "bottom"],
+    ["left", "bottom"],
+  ] as const;
+  // What one corner moves may be seen less at another.
+  for (let round = 0; round < corners.length; round += 1)
+    for (const [side, end] of corners) {
+      const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+      const steps = Array.from({ length: boxSteps }, (_, step) => step / boxSteps);
+      const inwards = (from: number, to: number, share: number) => from + (to - from) * share;
+      const aside =
+        steps.find((one) => !isBeyond(inwards(box[side], middle.x, one), box[end])) ?? 1;
+      const along =
+        steps.find((one) => !isBeyond(box[side], inwards(box[end], middle.y, one))) ?? 1;
+      if (aside < along) box[side] = inwards(box[side], middle.x, aside);
+      else box[end] = inwards(box[end], middle.y, along);
+    }
+  const [left, top] = [Math.ceil(box.left * sheet.width), Math.ceil(box.top * sheet.height)];
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.floor(box.right * sheet.width) - left),
+    height: Math.max(1, Math.floor(box.bottom * sheet.height) - top),
+  };
 }
 
 function trimmed(corners: Corners): Corners {
