@@ -274,11 +274,24 @@ test("the noise of a dark room is no wash", async () => {
   });
 });
 
-test("remains of the edge of a sheet on a table of its own color are told", async () => {
+describe("a sheet on a table of its own color", () => {
   const good = goodPhoto(strokesOf(3), 3, { isColored: false, long: 1200 });
   const paper = { ...good.paper, ruling: "blank" as const, color: [186, 148, 102] as const };
-  const { jpeg } = await takePhoto({ ...good, desk: "oak", paper });
-  expect(await readPhoto(jpeg)).toMatchObject({ check: { findings: ["no-sheet"] } });
+  const onOak = { ...good, desk: "oak" as const, paper };
+
+  test("is told from the table's grain", async () => {
+    const score = await judgePlan(onOak, small);
+    expect(score.findings).toEqual([]);
+    expect(score.overlap).toBeGreaterThan(0.98);
+    expect(score.cornerError).toBeLessThan(0.005);
+    expect(score.strays.extra).toBeLessThan(0.001);
+  });
+
+  test("that goes on beyond the photo: remains of its edges are told", async () => {
+    const camera = { ...good.camera, shift: [-0.2, 0] as const };
+    const { jpeg } = await takePhoto({ ...onOak, camera });
+    expect(await readPhoto(jpeg)).toMatchObject({ check: { findings: ["no-sheet"] } });
+  });
 });
 
 /** What someone draws with a black marker, in a square of 100 by 100 over the whole sheet. */
