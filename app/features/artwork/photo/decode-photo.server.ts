@@ -17,7 +17,8 @@ type DecodedPhoto =
     }
   | { ok: false; reason: "unreadable" | "too-many-pixels" };
 
-const workingSide = 2600;
+/** More shows in no print of a pen's strokes. */
+const workingSide = 2200;
 
 /**
  * Decodes a photo to the size it is worked on in; of an animation, the first frame. No content of

@@ -11,6 +11,7 @@ import { besideWashes } from "./lay-washes";
 import { lightPens } from "./light-pens";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
 import { strokeWidth } from "./pen-widths";
+import { leastContrast } from "./print-check";
 import type { RgbPicture } from "./rgb-picture";
 import { type Changed, findWashes, type Washes } from "./washes";
 
@@ -55,14 +56,19 @@ export function inkOfSheet(
   const isPaperAround = !straight.isFound && hasPaperAround(straight, isDark);
   const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
   const { ink: lifted, isTableGone } = liftInk(flat, straight, photo, isPaperAround);
-  const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : lifted;
   const lightInk = hasBoth ? lightInkOf(straight, photo) : null;
+  const isPlain = !isDark && !hasBoth;
+  const areas = isPlain && lifted && isPaleArea(lifted) ? findWashes(flat.even, null) : null;
+  const isWash = areas?.washes?.isColored ?? false;
+  const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : isWash ? null : lifted;
   const { washes: seen, changed } =
-    isDark || hasBoth ? { washes: null, changed: null } : findWashes(flat.even, own);
+    (isWash && areas) || (isPlain ? findWashes(flat.even, own) : { washes: null, changed: null });
   // In a drawing without color, gray areas are shadows and the other side of the sheet.
   const washes = seen?.isColored || (own && isColored(own.palette)) ? seen : null;
   const beforeWashes =
-    own && washes ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) } : null;
+    own && washes && own.contrast >= leastContrast
+      ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) }
+      : null;
   // Before the washes take their pens away: what they cover is not left out.
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
@@ -78,6 +84,17 @@ export function inkOfSheet(
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
     isColoredIn: !isDark && isColoredIn(flat),
   };
+}
+
+/** Water thins color, and a marker's lines are darker. */
+const darkestWash = 0.5;
+/** As a share of the sheet's longer side: no pen is so wide. */
+const widestPen = 0.03;
+
+/** Whether what looks like pens is paler and wider than any stroke. */
+function isPaleArea(ink: LiftedInk): boolean {
+  const long = Math.max(ink.width, ink.height);
+  return ink.contrast < darkestWash && strokeWidth(ink) > widestPen * long;
 }
 
 function evenSheet(

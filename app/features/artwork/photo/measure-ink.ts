@@ -2,6 +2,8 @@ import type { Frame } from "./crisp-cover";
 import type { ExactArt } from "./exact-art";
 import { artFrame, type DrawnArt, exactFrame } from "./ink-box";
 import { strokeWidth } from "./pen-widths";
+import { leastContrast } from "./print-check";
+import type { Washes } from "./washes";
 
 export interface InkMeasures {
   /** The share of the sheet that is covered. */
@@ -23,18 +25,25 @@ export function measureInk({ ink, washes }: Pick<DrawnArt, "ink" | "washes">): I
   let covered = 0;
   const cells = ink?.cover.length ?? 1;
   for (const value of ink?.cover ?? []) if (value >= 128) covered += 1;
+  // What is left of a wash beside it.
+  const isPale = ink && washes && ink.contrast < leastContrast;
   return {
     inkShare: covered / cells + (washes?.share ?? 0),
     frame,
-    contrast: Math.max(ink?.contrast ?? 0, washes ? washContrast : 0),
+    contrast: Math.max(ink?.contrast ?? 0, washes ? washContrast(washes) : 0),
     // A wash is soft on purpose: only strokes tell whether the photo is.
-    edgeWidth: ink?.edgeWidth ?? 0,
-    strokeWidth: ink ? strokeWidth(ink) : 1,
+    edgeWidth: ink && !isPale ? ink.edgeWidth : 0,
+    strokeWidth: ink && !isPale ? strokeWidth(ink) : 1,
   };
 }
 
-/** What is found to be a wash is seen well. */
-const washContrast = 0.5;
+/** Paler parts of a wash are lost. */
+const leastWash = 0.075;
+
+/** A wash is seen well though it is much paler than strokes. */
+function washContrast({ contrast }: Washes): number {
+  return contrast < leastWash ? contrast : Math.max(leastContrast, contrast);
+}
 
 /** The same of art that is its picture's own pixels, whose edges are as sharp as they were drawn. */
 export function measureExactArt(art: ExactArt, contrast: number): InkMeasures | null {

@@ -55,7 +55,8 @@ const leastDrawingPixels = 300;
 const leastDrawingShare = 0.03;
 const traceContrast = 0.14;
 const traceShare = 0.004;
-const leastContrast = 0.36;
+/** Paler strokes are too faint; beside a wash they are what is left of it. */
+export const leastContrast = 0.36;
 /** Less pale ink than in the smallest doodle: what printed lines leave where they cross. */
 const remainsShare = 0.0006;
 /** Strokes are wider than their edges, even in a blurred photo; remains of a printed line are not. */

@@ -144,6 +144,43 @@ describe("the print check", () => {
   );
 });
 
+test("a pale wash without a line keeps its color and its soft rim, and is not called faint or blurred", async () => {
+  const spot = (color: string, at: number, id: string) =>
+    `<radialGradient id="${id}"><stop offset="0.7" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><circle cx="${at}" cy="${at}" r="26" fill="url(#${id})"/>`;
+  for (const [one, other] of [
+    ["#8fc0a0", "#ecc08f"],
+    ["#b9d6ea", "#f3c9d2"],
+  ] as const) {
+    const plan = photoOfKind("watercolor alone", [], 2);
+    const under = spot(one, 36, "a") + spot(other, 70, "b");
+    const drawing = { ...plan.drawing, under };
+    const score = await judgePlan({ ...plan, drawing }, { width: 900, height: 1200 });
+    expect(score).toMatchObject({ findings: [], isColored: true });
+    expect(score.colorError).toBeLessThan(12);
+    expect(score.strays.softOverlap).toBeGreaterThan(0.97);
+  }
+});
+
+test("whoever keeps the whole sheet keeps it, however little is seen on it", async () => {
+  const card = photoOfKind("black card", strokesOf(1), 1);
+  const drawing = { ...card.drawing, markers: ["black"] as const };
+  const { jpeg, corners, width, height } = await takePhoto({ ...card, drawing });
+  const share = ({ x, y }: { x: number; y: number }) => ({ x: x / width, y: y / height });
+  const [a, b, c, d] = corners;
+  const byHand = [share(a), share(b), share(c), share(d)] as const;
+  for (const choices of [{ darkPaper: true }, { corners: byHand }]) {
+    const reading = await readPhoto(jpeg, { ...noChoices, ...choices, wholeSheet: true });
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading).toMatchObject({ ink: null, washes: null, exact: null });
+    expect(reading.check.findings).toEqual([]);
+    const original = await makeOriginalArt(reading);
+    const { channels } = await sharp(original?.bytes).stats();
+    // The card with its strokes, not white paper.
+    expect(channels.map(({ mean }) => mean < 90)).toEqual([true, true, true]);
+    expect(channels.every(({ stdev }) => stdev > 1)).toBe(true);
+  }
+});
+
 test("colored strokes that are blurred are no soft wash", async () => {
   expect(await findingsOf(badPhoto(strokesOf(3), 3, "blurred"))).toEqual(["blurred"]);
 });

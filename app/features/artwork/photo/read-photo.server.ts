@@ -151,11 +151,12 @@ function readExact(
     photoScale: scale,
     crossings: 0,
   });
-  const findings = printFindings(measures);
+  let findings = printFindings(measures);
   if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank"))
     findings.push("white-ink");
   if (leftOut.length > 0 && !findings.includes("blank")) findings.push("edge-band");
   const exact = findings.includes("blank") || wholeSheet ? null : drawn;
+  if (wholeSheet) findings = findings.filter(isOfSheet);
   const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
     ok: true,
@@ -183,6 +184,19 @@ function readExact(
     washes: null,
     exact,
   };
+}
+
+/** Said of lifted ink, it is not so of a sheet that is printed as it is. */
+const ofInk: ReadonlySet<PrintFinding> = new Set<PrintFinding>([
+  "blank",
+  "too-faint",
+  "faint-lines",
+  "color-changed",
+  "white-ink",
+]);
+
+function isOfSheet(finding: PrintFinding): boolean {
+  return !ofInk.has(finding);
 }
 
 const leastWhite = 0.1;
@@ -225,6 +239,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   const drawings = sheets
     ? sheets.map((one) => ({ corners: sharesOf(one, picture), box: boxOf(one, picture) }))
     : groups.map((box) => ({ corners: null, box: boxInPhoto(box, toSheet, picture) }));
+  if (choices.wholeSheet) check.findings = check.findings.filter(isOfSheet);
   const isSheet = choices.wholeSheet || check.findings.includes("colored-in");
   const isLifted = !isSheet && !check.findings.includes("blank");
   const ink = isLifted ? (seen?.ink ?? null) : null;

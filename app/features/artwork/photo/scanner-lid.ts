@@ -63,18 +63,23 @@ export function withoutLid(picture: RgbPicture): Lid | null {
   return { picture: { width, height, pixels }, unsure };
 }
 
-/** 255 where it is black, 0 where it is white; null where the picture has more tones than two. */
+/** Beside a lid that is as large as one may be, so much is drawn at most. */
+const mostDark = mostLid + (1 - leastPaper) * (1 - mostLid);
+
+/** 255 where it is black, 0 where it is white; null where the picture has more tones than two, or too little that is white. */
 function darkness({ width, height, pixels }: RgbPicture): GrayField | null {
   const values = new Uint8Array(width * height);
-  let grays = 0;
+  let [grays, darks] = [0, 0];
   for (let cell = 0; cell < values.length; cell += 1) {
     const at = cell * 3;
     const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
     if (most >= black && least <= white) grays += 1;
     // Nearly every photo is known here by its first rows.
-    if (grays > mostGrays * values.length) return null;
-    if (most < 128) values[cell] = 255;
+    if (grays > mostGrays * values.length || darks > mostDark * values.length) return null;
+    if (most >= 128) continue;
+    values[cell] = 255;
+    darks += 1;
   }
   return { width, height, values };
 }

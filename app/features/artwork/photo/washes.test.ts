@@ -80,7 +80,13 @@ test("dark strokes stay as crisp over a wash as beside it", () => {
     ...size,
     pixels: new Uint8Array([...black, 255, ...sky, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
   };
-  const washes = { picture: { ...size, pixels: wash }, mask, share: 1, isColored: true };
+  const washes = {
+    picture: { ...size, pixels: wash },
+    mask,
+    share: 1,
+    isColored: true,
+    contrast: 0.5,
+  };
   layWashes(painted, washes, { left: 0, top: 0, width: 2, height: 2 });
   expect([...painted.pixels.subarray(0, 8)]).toEqual([...black, 255, ...sky, 255]);
 });

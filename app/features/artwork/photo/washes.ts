@@ -12,9 +12,11 @@ export interface Washes {
   picture: RgbaPicture;
   /** How far each pixel is taken from here rather than from the pens, 0 to 255. */
   mask: GrayField;
-  /** Share of the sheet, and of it what is colored. */
+  /** Share of the sheet, and whether most of it is colored. */
   share: number;
   isColored: boolean;
+  /** How far they stand out from white paper, 0 to 1: the median. */
+  contrast: number;
 }
 
 const side = 8;
@@ -34,6 +36,8 @@ const strengthReach = 7;
 /** Above this share of it a wash is solid; below, it fades into the paper. */
 const solidShare = 0.6;
 const leastStrength = 14;
+/** Of 255: less is the paper's own. */
+const leastAlpha = 26;
 const darkPen = 32;
 /** What a wash runs over into: nearly as pale as paper, or colored in. */
 const leastDepth = 9;
@@ -53,7 +57,9 @@ export function findWashes(
   const changed = changedColors(cells, grown);
   if (!isWash.includes(1)) return { washes: null, changed };
   const mask = smoothMask(grown, cells, even);
-  return { washes: { ...exactPixels(even, mask, cells), mask, ...regions }, changed };
+  const { picture } = exactPixels(even, mask, cells);
+  const washes = { picture, mask, ...regions, contrast: contrastOf(picture) };
+  return { washes, changed };
 }
 
 /** What has another color in the art than on the sheet. */
@@ -296,7 +302,8 @@ function keepRegions(cells: Cells) {
     if (!isGray) colored += members.length;
   }
   overflow(isWash, cells);
-  return { isWash, width, height, share: all / isUnlike.length, isColored: colored * 2 > all };
+  const share = isWash.filter((is) => is === 1).length / isUnlike.length;
+  return { isWash, width, height, share, isColored: colored * 2 > all };
 }
 
 /** In cells: a wash goes on behind a stroke that is drawn over it. */
@@ -377,6 +384,18 @@ function exactPixels(even: RgbPicture, mask: GrayField, cells: Cells): { picture
     }
   }
   return { picture: { width, height, pixels } };
+}
+
+function contrastOf({ pixels }: RgbaPicture): number {
+  const depths: number[] = [];
+  // Some of the pixels tell.
+  for (let at = 0; at < pixels.length; at += 4 * 97) {
+    const alpha = pixels[at + 3] ?? 0;
+    if (alpha < leastAlpha) continue;
+    const least = Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+    depths.push(((255 - least) * alpha) / 255 ** 2);
+  }
+  return depths.toSorted((a, b) => a - b)[depths.length >> 1] ?? 0;
 }
 
 /** What some values of cells are at a pixel. */

@@ -320,12 +320,14 @@ function lightIn(
 
 /** Whether a place is within a four-sided part, or `grow` pixels beside it. */
 function insideOf(corners: readonly { x: number; y: number }[], grow: number) {
+  const sides = corners.map((from, at) => {
+    const to = corners[(at + 1) % 4] ?? from;
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    return { across, down, least: across * from.y - down * from.x - grow };
+  });
   return (x: number, y: number) =>
-    corners.every((from, at) => {
-      const to = corners[(at + 1) % 4] ?? from;
-      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-      return ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)) / length > -grow;
-    });
+    sides.every(({ across, down, least }) => across * y - down * x > least);
 }
 
 /** Lays the table's usual color over a sheet and a little around it, in place. */
@@ -336,19 +338,18 @@ function coverQuad(
   const isIn = insideOf(corners, 0.012 * Math.max(width, height));
   const sums = [0, 0, 0];
   let count = 0;
-  const inside: number[] = [];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 3;
-      if (isIn(x, y)) inside.push(at);
-      else if (x < 4 || y < 4 || x >= width - 4 || y >= height - 4) {
-        for (let channel = 0; channel < 3; channel += 1)
-          sums[channel] = (sums[channel] ?? 0) + (pixels[at + channel] ?? 0);
-        count += 1;
-      }
+      const isRim = x < 4 || y < 4 || x >= width - 4 || y >= height - 4;
+      if (!isRim || isIn(x, y)) continue;
+      for (let channel = 0; channel < 3; channel += 1)
+        sums[channel] = (sums[channel] ?? 0) + (pixels[(y * width + x) * 3 + channel] ?? 0);
+      count += 1;
     }
   }
-  for (const at of inside)
-    for (let channel = 0; channel < 3; channel += 1)
-      pixels[at + channel] = (sums[channel] ?? 0) / Math.max(1, count);
+  const table = sums.map((sum) => sum / Math.max(1, count));
+  for (let cell = 0; cell * 3 < pixels.length; cell += 1) {
+    const x = cell % width;
+    if (isIn(x, (cell - x) / width)) pixels.set(table, cell * 3);
+  }
 }

@@ -28,7 +28,7 @@ export interface StraightSheet {
   photoScale: number;
 }
 
-const longest = 2400;
+const longest = 2200;
 /** The outermost part of a found sheet shows the table's shadow and the paper's cut. */
 const trim = 0.004;
 
