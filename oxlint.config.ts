@@ -177,7 +177,7 @@ export default defineConfig({
       ),
     },
     {
-      files: ["app/db/**"],
+      files: ["app/platform/database/**"],
       rules: refuse(
         "db knows config and lib; only its schema reads tables of features.",
         ["~/**", ...within(["lib", "db"]), "!~/config.server", "!~/brand"],
@@ -185,7 +185,7 @@ export default defineConfig({
       ),
     },
     {
-      files: ["app/db/schema/**"],
+      files: ["app/schema/tables/**"],
       rules: refuse(
         "The schema reads pure tables of features (statuses, reasons, limits), and nothing else.",
         ["~/**", ...within(["lib", "db", "features"]), "!~/brand"],
@@ -207,7 +207,7 @@ export default defineConfig({
       rules: refuse("Middleware calls use cases.", [
         "~/routes/**",
         "~/jobs/**",
-        "~/db/**",
+        "~/platform/database/**",
         browserCode,
       ]),
     },
@@ -215,7 +215,14 @@ export default defineConfig({
       files: ["app/routes/**"],
       rules: refuse(
         "A route calls use cases: no SQL, no adapters.",
-        ["~/db/**", "~/integrations/**", "~/jobs/**", "drizzle-orm", "drizzle-orm/**", "pg"],
+        [
+          "~/platform/database/**",
+          "~/integrations/**",
+          "~/jobs/**",
+          "drizzle-orm",
+          "drizzle-orm/**",
+          "pg",
+        ],
         [browserCode, "../../../**"],
       ),
     },

@@ -8,8 +8,8 @@ useMemoryFolder();
 
 /** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
 const slow = [
-  "app/features/artwork/**/*.test.ts",
-  "app/features/print-plans/*.server.test.ts",
+  "app/art/**/*.test.ts",
+  "app/art/print-plans/*.server.test.ts",
   "server/picture-process.test.ts",
   "app/integrations/payments/stripe/stripe-contract.test.ts",
 ];

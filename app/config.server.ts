@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import { halfProblems, liveProblems } from "./lib/config/setting-problems.server.ts";
 import { settings as otherSettings, type Settings } from "./lib/config/settings.server.ts";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./features/earnings/payouts/payout-limits.ts";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./lib/payout-limits.ts";
 import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
 import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
 

@@ -14,7 +14,7 @@ import { isFinishedPage, ofThisPage } from "./finished-page";
 import { currentWork } from "./lib/seen/current-work.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
-import { FailedRequestContext } from "./features/site/request-note";
+import { FailedRequestContext } from "~/store/site/request-note";
 import { textResponse } from "./text-response";
 import { turnToRender } from "./turn-to-render";
 

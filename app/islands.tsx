@@ -1,14 +1,14 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 
-import { MessageForm } from "./features/contact/message-form";
-import { ReportContentForm } from "./features/moderation/report-content-form";
-import { CreatorListing } from "./features/storefront/creators/creator-listing";
-import { DesignListing } from "./features/storefront/listing/design-listing";
-import { LateShirts } from "./features/storefront/listing/late-shirts";
-import { RecentlyViewed } from "./features/storefront/listing/recent/recently-viewed";
-import { PublicHeader } from "./features/site/public-header";
-import { ProductChooser } from "./features/storefront/product/product-chooser";
-import { ReviewCards } from "./features/storefront/product/reviews/review-cards";
+import { MessageForm } from "~/desk/contact/message-form";
+import { ReportContentForm } from "~/drawings/moderation/report-content-form";
+import { CreatorListing } from "~/store/creators/creator-listing";
+import { DesignListing } from "~/store/listing/design-listing";
+import { LateShirts } from "~/store/listing/late-shirts";
+import { RecentlyViewed } from "~/store/listing/recent/recently-viewed";
+import { PublicHeader } from "~/store/site/public-header";
+import { ProductChooser } from "~/store/product/product-chooser";
+import { ReviewCards } from "~/store/product/reviews/review-cards";
 import { islandElement } from "./ui/island/island-element";
 import { ISLAND, PROPS } from "./ui/island/island-marks";
 import { GrowingList } from "./ui/lists/growing-list";

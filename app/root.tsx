@@ -5,7 +5,7 @@ import { pathTo } from "~/path-to";
 
 import { brand } from "./brand";
 import { FINISHED, WAITS } from "./client/page-marks";
-import { PlainErrorPage } from "./features/site/plain-error-page";
+import { PlainErrorPage } from "~/store/site/plain-error-page";
 import { beginsByHand, isFinishedPage, waitsForSomeone } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
 import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";

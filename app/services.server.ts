@@ -2,20 +2,17 @@ import { join } from "node:path";
 import type pg from "pg";
 
 import type { Config } from "./config.server";
-import { createDatabase, type Database } from "~/db/client.server";
-import { createAuth, type Auth } from "~/features/accounts/sessions/auth.server";
-import { attachPictures } from "~/features/mail-templates/attach-pictures.server";
-import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
-import { statementFile } from "~/features/earnings/statements/statement-file.server";
-import { withArtists } from "~/features/orders/thanks/with-artists.server";
-import {
-  createErrorReports,
-  type ErrorReports,
-} from "~/features/system/errors/error-reports.server";
-import type { RenderMail } from "~/features/mail/deliver-mails.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
+import { createAuth, type Auth } from "~/people/sessions/auth.server";
+import { attachPictures } from "~/mail-templates/attach-pictures.server";
+import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
+import { statementFile } from "~/money/statements/statement-file.server";
+import { withArtists } from "~/orders/thanks/with-artists.server";
+import { createErrorReports, type ErrorReports } from "~/desk/system/errors/error-reports.server";
+import type { RenderMail } from "~/platform/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import type { Keys } from "~/lib/keys/keys";
-import { KeptReads } from "~/features/site/kept-reads";
+import { KeptReads } from "~/store/site/kept-reads";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
 import { observedMail } from "~/integrations/seen/observed-mail.server";
@@ -120,9 +117,8 @@ const MAIL_PICTURE = { width: 640, format: "jpeg" } as const;
  */
 export function mailRenderer({ config, secret, db, files, now }: Services): RenderMail {
   return async (mail) => {
-    const { renderStoredMail } =
-      await import("~/features/mail-templates/render-stored-mail.server");
-    const { attachFiles } = await import("~/features/mail-templates/attach-files.server");
+    const { renderStoredMail } = await import("~/mail-templates/render-stored-mail.server");
+    const { attachFiles } = await import("~/mail-templates/attach-files.server");
     const rendered = await renderStoredMail(await withArtists(db, mail), {
       publicUrl: config.publicUrl,
       secret,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import type pg from "pg";
 
-import { DEMO_PASSWORD } from "../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../app/people/sessions/demo-accounts.ts";
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
 import { makeArtists, pickShirts, uploadDrawings } from "./desk/drawings-to-review.ts";
 import { Hands } from "./desk/hands.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { readConfig } from "../app/config.server.ts";
-import { holdFolder } from "../app/db/embedded/folder-lock.ts";
+import { holdFolder } from "../app/platform/database/embedded/folder-lock.ts";
 
 /** Empties the demo's own data folder, unless Inkling is running on it. */
 function reset(): void {

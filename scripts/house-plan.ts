@@ -56,7 +56,7 @@ export const walledRooms: readonly Room[] = [
   { folder: "app/ui", says: "components", box: [310, 248, 130, 48] },
   { folder: "app/client", says: "small scripts", box: [450, 248, 146, 48] },
   { folder: "app/jobs", says: "what is due", box: [50, 684, 130, 92] },
-  { folder: "app/db", says: "the tables", box: [190, 684, 120, 92] },
+  { folder: "app/platform/database", says: "the tables", box: [190, 684, 120, 92] },
   { folder: "app/seed", says: "the demo", box: [320, 684, 110, 92] },
   {
     folder: "app/integrations",
@@ -115,11 +115,11 @@ export const groups = [
 
 /** The rooms of features that an order passes. */
 export const orderRooms: readonly Room[] = [
-  { folder: "app/features/checkout", says: "the order is written", box: [50, 530, 166, 54] },
-  { folder: "app/features/orders", says: "paid once", box: [270, 530, 160, 54] },
-  { folder: "app/features/payments", says: "events", box: [474, 530, 176, 54] },
-  { folder: "app/features/mail", says: "a row", box: [50, 604, 166, 54] },
-  { folder: "app/features/earnings", says: "the share, the books", box: [270, 604, 160, 54] },
+  { folder: "app/checkout", says: "the order is written", box: [50, 530, 166, 54] },
+  { folder: "app/orders", says: "paid once", box: [270, 530, 160, 54] },
+  { folder: "app/books/payments", says: "events", box: [474, 530, 176, 54] },
+  { folder: "app/platform/mail", says: "a row", box: [50, 604, 166, 54] },
+  { folder: "app/money", says: "the share, the books", box: [270, 604, 160, 54] },
 ];
 
 export const provider = { says: ["payment", "provider"], box: [694, 576, 96, 56] } as const;
@@ -132,12 +132,12 @@ export const steps: readonly Step[] = [
   {
     at: [50, 532],
     says: "Checking out writes the order",
-    file: "app/features/checkout/check-out.server.ts",
+    file: "app/checkout/check-out.server.ts",
   },
   {
     at: [272, 532],
     says: "A payment page is asked for",
-    file: "app/features/orders/payment/open-payment.server.ts",
+    file: "app/orders/payment/open-payment.server.ts",
   },
   {
     at: [446, 686],
@@ -148,19 +148,19 @@ export const steps: readonly Step[] = [
   {
     at: [648, 532],
     says: "It is kept, then handled",
-    file: "app/features/payments/receive-event.server.ts",
+    file: "app/books/payments/receive-event.server.ts",
   },
   {
     at: [428, 532],
     says: "The order is paid, once",
-    file: "app/features/orders/payment/settle-order.server.ts",
+    file: "app/orders/payment/settle-order.server.ts",
   },
   {
     at: [428, 606],
     says: "The creator's share is earned",
-    file: "app/features/earnings/write-sale-earnings.server.ts",
+    file: "app/money/write-sale-earnings.server.ts",
   },
-  { at: [50, 606], says: "The mail is a row", file: "app/features/mail/queue-mail.server.ts" },
+  { at: [50, 606], says: "The mail is a row", file: "app/platform/mail/queue-mail.server.ts" },
   { at: [52, 686], says: "A job renders and sends it", file: "app/jobs/jobs.server.ts" },
 ];
 

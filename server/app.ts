@@ -4,13 +4,13 @@ import { RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 
 import type { Config } from "~/config.server";
-import { ensureMigrated } from "~/db/migrate.server";
-import { refuseUnready } from "~/db/not-ready.server";
-import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.server";
+import { ensureMigrated } from "~/platform/database/migrate.server";
+import { refuseUnready } from "~/platform/database/not-ready.server";
+import { signSessionAnew } from "~/people/sessions/sign-session-anew.server";
 import { seedDemo } from "~/seed/seed-demo.server";
-import { writeErrors } from "~/features/system/errors/error-reports.server";
+import { writeErrors } from "~/desk/system/errors/error-reports.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
-import { startPictureProcess } from "~/features/pictures/picture-work.server";
+import { startPictureProcess } from "~/art/pictures/picture-work.server";
 import { startJobs } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
 import type { Keys } from "~/lib/keys/keys";

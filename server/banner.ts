@@ -1,5 +1,5 @@
 import type { Config } from "../app/config.server.ts";
-import { demoAccounts, DEMO_PASSWORD } from "../app/features/accounts/sessions/demo-accounts.ts";
+import { demoAccounts, DEMO_PASSWORD } from "../app/people/sessions/demo-accounts.ts";
 
 /** What is printed at start: the URL and, in demo mode, who can sign in. */
 export function banner(config: Config, port: number): string {

@@ -1,11 +1,11 @@
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
-import { checkBooks } from "~/features/books/check-books.server";
-import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
-import { BACKUP_DAYS } from "~/features/accounts/data-rights/backup-days";
-import { holdShop } from "~/features/system/hold/shop-hold.server";
+import { checkBooks } from "~/books/check-books.server";
+import { spokenFinding } from "~/money/ledger-rules/spoken-finding";
+import { BACKUP_DAYS } from "~/people/data-rights/backup-days";
+import { holdShop } from "~/desk/system/hold/shop-hold.server";
 import { DAY_MS } from "~/lib/dates";
-import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
-import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
+import { applyErasedIds } from "~/privacy/erased/apply-erased-ids.server";
+import { verifyAudit } from "~/platform/audit/chain/verify-audit.server";
 import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful-events.server";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";

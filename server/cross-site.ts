@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { routePattern } from "~/middleware/route-pattern";
 import { prefixOf } from "~/path-to";
 import type { Services } from "~/services.server";

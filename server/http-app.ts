@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import { readShopFigures } from "~/features/system/figures/shop-figures.server";
+import { readShopFigures } from "~/desk/system/figures/shop-figures.server";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { isUnreachable } from "~/lib/outside/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from "../app/config.server.ts";
-import { FolderInUseError } from "../app/db/embedded/folder-lock.ts";
+import { FolderInUseError } from "../app/platform/database/embedded/folder-lock.ts";
 import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
 import { keepToOwner } from "./hardening/owner-only.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { waitlistEntries } from "~/db/schema/community";
+import { waitlistEntries } from "~/schema/tables/community";
 import { createServices } from "~/services.server";
 
 import { testSecret } from "~tests/support/factories/orders";

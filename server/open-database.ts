@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 import type { Config } from "../app/config.server.ts";
-import { embeddedPool } from "../app/db/embedded/pool.ts";
-import { startLastingDatabase } from "../app/db/embedded/lasting-database.ts";
+import { embeddedPool } from "../app/platform/database/embedded/pool.ts";
+import { startLastingDatabase } from "../app/platform/database/embedded/lasting-database.ts";
 import { WatchedPool } from "./database/watched-pool.ts";
 
 type OpenDatabase = {

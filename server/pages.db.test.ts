@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
-import { products } from "~/db/schema/catalogue";
-import { noFilters } from "~/features/storefront/listing/store-filters";
-import { storeListing } from "~/features/storefront/listing/store-listing.server";
+import { profiles } from "~/schema/tables/accounts";
+import { products } from "~/schema/tables/catalogue";
+import { noFilters } from "~/store/listing/store-filters";
+import { storeListing } from "~/store/listing/store-listing.server";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { demoDrawings } from "~/features/pictures/demo-drawings.server";
-import { startPictureProcess, pictureWork } from "~/features/pictures/picture-work.server";
+import { demoDrawings } from "~/art/pictures/demo-drawings.server";
+import { startPictureProcess, pictureWork } from "~/art/pictures/picture-work.server";
 
 import { buildPictureProcess } from "../scripts/build-picture-process";
 

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 
-import type { ProcessOutcome } from "~/features/pictures/picture-process.server";
-import { runTask, type PictureTask } from "~/features/pictures/picture-tasks.server";
-import { pictureThreads } from "~/features/pictures/picture-threads.server";
-import { PICTURES_AT_ONCE } from "~/features/pictures/pictures-at-once";
-import { isQuick } from "~/features/pictures/quick-tasks.server";
-import { StuckWorkerError } from "~/features/pictures/work-slots";
+import type { ProcessOutcome } from "~/art/pictures/picture-process.server";
+import { runTask, type PictureTask } from "~/art/pictures/picture-tasks.server";
+import { pictureThreads } from "~/art/pictures/picture-threads.server";
+import { PICTURES_AT_ONCE } from "~/art/pictures/pictures-at-once";
+import { isQuick } from "~/art/pictures/quick-tasks.server";
+import { StuckWorkerError } from "~/art/pictures/work-slots";
 
 // Ctrl+C and what ends a whole group reach this process, too: the server still waits for what is being
 // made, and ends this.

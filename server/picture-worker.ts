@@ -2,11 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { kTransferable, kValue, Tinypool } from "tinypool";
 
-import {
-  runTask,
-  type PictureTask,
-  type TaskOutcome,
-} from "~/features/pictures/picture-tasks.server";
+import { runTask, type PictureTask, type TaskOutcome } from "~/art/pictures/picture-tasks.server";
 
 /**
  * Frees what a task leaves behind: tens of megabytes outside of this thread's heap, which it would

@@ -1,18 +1,14 @@
-import { cleanSearch } from "~/features/storefront/finding/search-words";
-import { readAskedVariant } from "~/features/storefront/product/asked-variant";
-import { readPageKey, readTimeKey } from "~/features/storefront/listing/page-key";
+import { cleanSearch } from "~/store/finding/search-words";
+import { readAskedVariant } from "~/store/product/asked-variant";
+import { readPageKey, readTimeKey } from "~/store/listing/page-key";
 import {
   readReviewFilters,
   readReviewKey,
   reviewQuery,
-} from "~/features/storefront/product/reviews/review-filters";
-import {
-  readPages,
-  readStoreFilters,
-  storeQuery,
-} from "~/features/storefront/listing/store-filters";
-import { suggestedFor } from "~/features/storefront/suggestions/suggestions";
-import { browsingBrackets } from "~/features/accounts/age-brackets";
+} from "~/store/product/reviews/review-filters";
+import { readPages, readStoreFilters, storeQuery } from "~/store/listing/store-filters";
+import { suggestedFor } from "~/store/suggestions/suggestions";
+import { browsingBrackets } from "~/schema/age-brackets";
 import type { QueryName } from "~/public-pages";
 
 /** The part of a query that a public page uses, in a fixed order: "" or "?…". */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { writePageKey } from "~/features/storefront/listing/page-key";
-import { writeReviewKey } from "~/features/storefront/product/reviews/review-filters";
+import { writePageKey } from "~/store/listing/page-key";
+import { writeReviewKey } from "~/store/product/reviews/review-filters";
 
 import { publicUrl } from "./public-urls";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-import { createDatabase } from "~/db/client.server";
-import { listen } from "~/db/listen.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { listen } from "~/platform/database/listen.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 

@@ -4,22 +4,18 @@ const growingList = async () => (await import("~/ui/lists/growing-list")).Growin
 
 /** The parts of `app/islands.tsx`, each loaded where a page has it. */
 export const islandLoaders: { [Name in IslandName]: () => Promise<IslandTable[Name]> } = {
-  ProductChooser: async () =>
-    (await import("~/features/storefront/product/product-chooser")).ProductChooser,
-  PublicHeader: async () => (await import("~/features/site/public-header")).PublicHeader,
+  ProductChooser: async () => (await import("~/store/product/product-chooser")).ProductChooser,
+  PublicHeader: async () => (await import("~/store/site/public-header")).PublicHeader,
   RecentlyViewed: async () =>
-    (await import("~/features/storefront/listing/recent/recently-viewed")).RecentlyViewed,
-  LateShirts: async () => (await import("~/features/storefront/listing/late-shirts")).LateShirts,
-  ReviewCards: async () =>
-    (await import("~/features/storefront/product/reviews/review-cards")).ReviewCards,
-  DesignListing: async () =>
-    (await import("~/features/storefront/listing/design-listing")).DesignListing,
-  CreatorListing: async () =>
-    (await import("~/features/storefront/creators/creator-listing")).CreatorListing,
+    (await import("~/store/listing/recent/recently-viewed")).RecentlyViewed,
+  LateShirts: async () => (await import("~/store/listing/late-shirts")).LateShirts,
+  ReviewCards: async () => (await import("~/store/product/reviews/review-cards")).ReviewCards,
+  DesignListing: async () => (await import("~/store/listing/design-listing")).DesignListing,
+  CreatorListing: async () => (await import("~/store/creators/creator-listing")).CreatorListing,
   CreatorShirts: growingList,
   CreatorDrawings: growingList,
-  MessageForm: async () => (await import("~/features/contact/message-form")).MessageForm,
+  MessageForm: async () => (await import("~/desk/contact/message-form")).MessageForm,
   ReportContentForm: async () =>
-    (await import("~/features/moderation/report-content-form")).ReportContentForm,
+    (await import("~/drawings/moderation/report-content-form")).ReportContentForm,
   Toasts: async () => (await import("~/ui/toasts")).Toasts,
 };

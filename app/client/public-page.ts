@@ -1,6 +1,6 @@
 import { wakeIslands } from "~/ui/island/wake-islands.client";
-import { askViewer } from "~/features/site/ask-viewer";
-import { isJoinAsked } from "~/features/site/open-join";
+import { askViewer } from "~/store/site/ask-viewer";
+import { isJoinAsked } from "~/store/site/open-join";
 import { takeEarlyPresses } from "~/ui/early/early";
 import { pressAgain } from "~/ui/early/press-again";
 import { showFlashToast, shownToasts } from "~/ui/toast";

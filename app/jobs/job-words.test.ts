@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasWords } from "~/features/system/job-runs/job-words";
+import { hasWords } from "~/desk/system/job-runs/job-words";
 
 import { jobs } from "./jobs.server";
 

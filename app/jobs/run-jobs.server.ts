@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 
-import { listen } from "~/db/listen.server";
-import { locks, withLock } from "~/db/with-lock.server";
+import { listen } from "~/platform/database/listen.server";
+import { locks, withLock } from "~/platform/database/with-lock.server";
 import {
   noteJobRun,
   registerJobs,
   requestedJobs,
-} from "~/features/system/job-runs/note-job-run.server";
-import { shopHold } from "~/features/system/hold/shop-hold.server";
+} from "~/desk/system/job-runs/note-job-run.server";
+import { shopHold } from "~/desk/system/hold/shop-hold.server";
 import { observedRun } from "~/integrations/seen/observed.server";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { duringWork } from "~/lib/seen/current-work.server";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { endHold, holdShop } from "~/features/system/hold/shop-hold.server";
+import { endHold, holdShop } from "~/desk/system/hold/shop-hold.server";
 import { createServices } from "~/services.server";
 
 import { testSecret } from "~tests/support/factories/orders";

@@ -1,4 +1,4 @@
-import { shopHold } from "~/features/system/hold/shop-hold.server";
+import { shopHold } from "~/desk/system/hold/shop-hold.server";
 import type { Services } from "~/services.server";
 
 import type { Job } from "./jobs.server";

@@ -1,5 +1,5 @@
-import { mayDo, type AdminRight, type AdminRole } from "~/features/accounts/admin-roles";
-import { bulkActionNames, bulkActions } from "~/features/bulk/bulk-actions";
+import { mayDo, type AdminRight, type AdminRole } from "~/schema/admin-roles";
+import { bulkActionNames, bulkActions } from "~/schema/bulk-actions";
 import type { adminPages } from "~/route-table";
 
 export type AdminPath = keyof typeof adminPages;

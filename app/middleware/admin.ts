@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { mayDo, type AdminRight } from "~/features/accounts/admin-roles";
+import type { Actor } from "~/people/actor";
+import { mayDo, type AdminRight } from "~/schema/admin-roles";
 import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { keptInBrowser } from "~/features/retention/kept-data";
+import { keptInBrowser } from "~/privacy/kept-data";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 

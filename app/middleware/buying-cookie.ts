@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { PAYMENT_TIME_MS } from "~/features/orders/payment/payment-time";
+import { PAYMENT_TIME_MS } from "~/orders/payment/payment-time";
 import { isUuid } from "~/lib/uuid";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 

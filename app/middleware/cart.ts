@@ -1,10 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import {
-  guestCartOwner,
-  newGuestCartOwner,
-  type CartOwner,
-} from "~/features/cart/cart-owner.server";
+import { guestCartOwner, newGuestCartOwner, type CartOwner } from "~/cart/cart-owner.server";
 
 import { actorContext } from "./context";
 import { cookieSettings } from "./cookie-settings";

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 
-import { ownPath } from "~/features/accounts/sessions/next-path";
+import { ownPath } from "~/people/sessions/next-path";
 import { pathTo } from "~/path-to";
 import { COOKIES, REFUSED } from "~/ui/cookies-refused";
 

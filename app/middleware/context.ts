@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 import type { Services } from "~/services.server";
 
 /** The process's services for every request; set by the HTTP entry. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.server";
+import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
 
 import { clientAddressContext, servicesContext } from "./context";
 

@@ -1,5 +1,5 @@
-import { claimedFields } from "~/features/accounts/sign-up/claimed-fields";
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { claimedFields } from "~/people/sign-up/claimed-fields";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { readForm } from "~/lib/read-form";
 
 import { isMarkedUnder13 } from "./age-cookie";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { adminUsers, sessions } from "~/db/schema/accounts";
-import { teamInvitations } from "~/db/schema/team";
-import type { Actor } from "~/features/accounts/actor";
+import { adminUsers, sessions } from "~/schema/tables/accounts";
+import { teamInvitations } from "~/schema/tables/team";
+import type { Actor } from "~/people/actor";
 import { MINUTE_MS } from "~/lib/dates";
 
 import { pageAsker } from "~tests/support/ask-page";

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
-import { CONFIRM_AFTER_SECONDS } from "~/features/accounts/sessions/session-limits";
+import { CONFIRM_AFTER_SECONDS } from "~/people/sessions/session-limits";
 import { readField } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
 

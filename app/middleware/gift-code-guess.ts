@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, forgiveAttempt } from "~/features/accounts/count-attempt.server";
-import { TOO_MANY_TEXT } from "~/features/accounts/rate-limits";
-import { findGift } from "~/features/orders/gifts/find-gift.server";
-import { plainOrderNumber } from "~/features/orders/order-number";
+import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/people/rate-limits";
+import { findGift } from "~/orders/gifts/find-gift.server";
+import { plainOrderNumber } from "~/orders/order-number";
 
 import { clientAddressContext, servicesContext } from "./context";
 

@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
-import { isCreator, type Actor } from "~/features/accounts/actor";
-import { mayDo } from "~/features/accounts/admin-roles";
+import { isCreator, type Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
 import { pathTo } from "~/path-to";
 
 import { hasIntents, rightFor } from "./admin-page-rights";

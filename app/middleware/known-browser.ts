@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { keptInBrowser } from "~/features/retention/kept-data";
+import { keptInBrowser } from "~/privacy/kept-data";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 

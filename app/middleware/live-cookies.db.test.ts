@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { createAuth } from "~/features/accounts/sessions/auth.server";
-import { newGuestCartOwner } from "~/features/cart/cart-owner.server";
+import { createAuth } from "~/people/sessions/auth.server";
+import { newGuestCartOwner } from "~/cart/cart-owner.server";
 
 import { makeUser } from "~tests/support/factories/accounts";
 import { testSecret } from "~tests/support/factories/orders";

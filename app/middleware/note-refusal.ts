@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import { actorContext, servicesContext } from "./context";
 import { requestOrigin } from "./request-origin";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { RequestOrigin } from "~/features/audit/record-security-event.server";
+import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 
 import { clientAddressContext } from "./context";
 

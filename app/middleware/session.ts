@@ -1,12 +1,12 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { CODE_WITHIN_MINUTES } from "~/features/accounts/second-factor/second-factor-limits";
-import { readSession } from "~/features/accounts/sessions/read-session.server";
-import { sessionFacts } from "~/features/accounts/sessions/session-facts.server";
-import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
-import { endSession } from "~/features/accounts/sessions/end-session.server";
-import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
+import type { Actor } from "~/people/actor";
+import { CODE_WITHIN_MINUTES } from "~/people/second-factor/second-factor-limits";
+import { readSession } from "~/people/sessions/read-session.server";
+import { sessionFacts } from "~/people/sessions/session-facts.server";
+import { ABSOLUTE_LIMIT_SECONDS } from "~/people/sessions/session-limits";
+import { endSession } from "~/people/sessions/end-session.server";
+import { signedInActor } from "~/people/sessions/signed-in-actor.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";

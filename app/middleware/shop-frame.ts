@@ -1,6 +1,6 @@
-import { activeCollections } from "~/features/collections/active-collections.server";
-import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
-import { closedNotice } from "~/features/settings/shop-closing.server";
+import { activeCollections } from "~/catalog/collections/active-collections.server";
+import { showsAgeGroups } from "~/people/settings/navigation-settings.server";
+import { closedNotice } from "~/people/settings/shop-closing.server";
 import type { Services } from "~/services.server";
 
 type From = Pick<Services, "db" | "kept">;

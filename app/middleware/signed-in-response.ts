@@ -1,9 +1,9 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 
-import { mustSetUpSecondFactor } from "~/features/accounts/second-factor/must-set-up.server";
-import { endSession } from "~/features/accounts/sessions/end-session.server";
-import { mergeGuestCart } from "~/features/cart/merge-guest-cart.server";
-import { mergeWishes } from "~/features/wishes/merge-wishes.server";
+import { mustSetUpSecondFactor } from "~/people/second-factor/must-set-up.server";
+import { endSession } from "~/people/sessions/end-session.server";
+import { mergeGuestCart } from "~/cart/merge-guest-cart.server";
+import { mergeWishes } from "~/store/wishes/merge-wishes.server";
 import type { FlashToast } from "~/lib/flash-toast";
 import { pathTo } from "~/path-to";
 

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import type { Limited } from "~/features/accounts/rate-limits";
-import { signUpRefusal, tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
-import type { StepOutcome } from "~/features/accounts/steps/step-result";
+import type { Limited } from "~/people/rate-limits";
+import { signUpRefusal, tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
+import type { StepOutcome } from "~/people/steps/step-result";
 import type { FieldErrors } from "~/lib/form";
 import { typedFields } from "~/lib/parse-form";
 import type { FlashToast } from "~/lib/flash-toast";

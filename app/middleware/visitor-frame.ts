@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { isCreator } from "~/features/accounts/actor";
-import { cartCount } from "~/features/cart/find-cart.server";
+import { isCreator } from "~/people/actor";
+import { cartCount } from "~/cart/find-cart.server";
 import { shopNavigation } from "./shop-frame";
 
 import { cartOwner } from "./cart";

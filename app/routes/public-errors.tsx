@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 
-import { ErrorPage } from "~/features/site/error-page";
+import { ErrorPage } from "~/store/site/error-page";
 
 import type { Route } from "./+types/public-errors";
 

@@ -1,7 +1,7 @@
 import { Outlet, redirectDocument } from "react-router";
 
-import { keepWhatWasSent } from "~/features/accounts/sessions/watch-typing";
-import { SiteFooter } from "~/features/site/site-footer";
+import { keepWhatWasSent } from "~/people/sessions/watch-typing";
+import { SiteFooter } from "~/store/site/site-footer";
 import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
-import { collections } from "~/db/schema/collections";
-import type { Actor } from "~/features/accounts/actor";
+import { createDatabase } from "~/platform/database/client.server";
+import { collections } from "~/schema/tables/collections";
+import type { Actor } from "~/people/actor";
 import { servicesContext } from "~/middleware/context";
 
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";

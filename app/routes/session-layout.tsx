@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 
-import { SessionWatch } from "~/features/accounts/sessions/session-watch";
-import { ErrorPage } from "~/features/site/error-page";
-import { PlainErrorPage } from "~/features/site/plain-error-page";
-import { VisitorPage } from "~/features/site/visitor-page";
+import { SessionWatch } from "~/people/sessions/session-watch";
+import { ErrorPage } from "~/store/site/error-page";
+import { PlainErrorPage } from "~/store/site/plain-error-page";
+import { VisitorPage } from "~/store/site/visitor-page";
 import { tellZone } from "~/lib/visitor-zone";
 import { checkCookies } from "~/middleware/check-cookies";
 import { sessionMiddleware } from "~/middleware/session";

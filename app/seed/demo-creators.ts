@@ -1,4 +1,4 @@
-import type { AgeBracket } from "~/features/accounts/age-brackets";
+import type { AgeBracket } from "~/schema/age-brackets";
 import type { UsState } from "~/lib/us-states";
 
 export type DemoCreator = {

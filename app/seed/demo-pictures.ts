@@ -1,5 +1,5 @@
-import type { PictureRecipe } from "~/features/pictures/picture-recipe";
-import { drawnPlacements } from "~/features/print-plans/placements";
+import type { PictureRecipe } from "~/art/pictures/picture-recipe";
+import { drawnPlacements } from "~/art/print-plans/placements";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import type { PlannedDesign } from "./plan-catalogue";

@@ -1,5 +1,5 @@
-import { type OfferedView, offeredViews } from "~/features/products/images/offered-views";
-import { youthSizes } from "~/features/products/variants/sizes-and-colors";
+import { type OfferedView, offeredViews } from "~/catalog/images/offered-views";
+import { youthSizes } from "~/catalog/variants/sizes-and-colors";
 
 import { demoId, demoNumber } from "./demo-id";
 import { chosenOption, colorsOf, demoPicture, demoPlanId, type Planned } from "./demo-pictures";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { browsingBrackets } from "~/features/accounts/age-brackets";
+import type { Database } from "~/platform/database/client.server";
+import { browsingBrackets } from "~/schema/age-brackets";
 import { usStates } from "~/lib/us-states";
 
 import { fillShown } from "./fill-shown.server";

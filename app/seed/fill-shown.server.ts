@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { offeredViews } from "~/features/products/images/offered-views";
-import { gridColors, gridSizes } from "~/features/products/variants/sizes-and-colors";
+import type { Database } from "~/platform/database/client.server";
+import { offeredViews } from "~/catalog/images/offered-views";
+import { gridColors, gridSizes } from "~/catalog/variants/sizes-and-colors";
 
 /** So many drawings are on all made-up shirts: a page of a list shows different ones. */
 const DRAWINGS = 60;

@@ -1,6 +1,6 @@
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 
-import type { Transaction } from "~/db/client.server";
+import type { Transaction } from "~/platform/database/client.server";
 
 const ROWS_AT_ONCE = 400;
 

@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import type { DesignStatus } from "~/features/designs/design-status";
+import type { DesignStatus } from "~/schema/design-status";
 
 import { collectionOfWord } from "./demo-collections";
 import { demoId, demoNumber } from "./demo-id";

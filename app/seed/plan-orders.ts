@@ -1,4 +1,4 @@
-import type { OrderStatus } from "~/features/orders/order-status";
+import type { OrderStatus } from "~/schema/order-status";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { demoId, demoNumber } from "./demo-id";

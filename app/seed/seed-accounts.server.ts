@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 
-import type { Transaction } from "~/db/client.server";
+import type { Transaction } from "~/platform/database/client.server";
 import {
   accounts,
   addresses,
@@ -8,9 +8,9 @@ import {
   ageVerifications,
   profiles,
   users,
-} from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import { DEMO_PASSWORD } from "~/features/accounts/sessions/demo-accounts";
+} from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { DEMO_PASSWORD } from "~/people/sessions/demo-accounts";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
 

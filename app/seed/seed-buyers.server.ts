@@ -1,5 +1,5 @@
-import type { Transaction } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
+import type { Transaction } from "~/platform/database/client.server";
+import { profiles, users } from "~/schema/tables/accounts";
 
 import { demoId } from "./demo-id";
 import { DEMO_BUYERS } from "./plan-orders";

@@ -1,14 +1,14 @@
-import type { Transaction } from "~/db/client.server";
-import { productImages, productVariants, products, productViews } from "~/db/schema/catalogue";
-import { designs } from "~/db/schema/designs";
-import { designMockups, designSelections } from "~/db/schema/mockups";
-import { pictures } from "~/db/schema/pictures";
-import { designArt, printPlans } from "~/db/schema/print-plans";
+import type { Transaction } from "~/platform/database/client.server";
+import { productImages, productVariants, products, productViews } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
+import { designMockups, designSelections } from "~/schema/tables/mockups";
+import { pictures } from "~/schema/tables/pictures";
+import { designArt, printPlans } from "~/schema/tables/print-plans";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
 
-import { demoDrawings } from "~/features/pictures/demo-drawings.server";
-import { suggestTags } from "~/features/products/publish/tags";
+import { demoDrawings } from "~/art/pictures/demo-drawings.server";
+import { suggestTags } from "~/catalog/publish/tags";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {

@@ -1,5 +1,5 @@
-import type { Transaction } from "~/db/client.server";
-import { collections, platformSettings, subcollections } from "~/db/schema/collections";
+import type { Transaction } from "~/platform/database/client.server";
+import { collections, platformSettings, subcollections } from "~/schema/tables/collections";
 import { slugify } from "~/lib/slug";
 
 import { demoCollections } from "./demo-collections";

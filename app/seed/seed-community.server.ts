@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
+import type { Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
 import {
   contactMessages,
   moderationItems,
   reports,
   reviews,
   waitlistEntries,
-} from "~/db/schema/community";
+} from "~/schema/tables/community";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
 import { demoCreators } from "./demo-creators";

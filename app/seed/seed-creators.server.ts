@@ -1,8 +1,8 @@
-import type { Transaction } from "~/db/client.server";
-import { ageVerifications, profiles, users } from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import { sandboxAccounts } from "~/db/schema/sandbox";
-import { CONSENT_AGE } from "~/features/accounts/age-brackets";
+import type { Transaction } from "~/platform/database/client.server";
+import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { sandboxAccounts } from "~/schema/tables/sandbox";
+import { CONSENT_AGE } from "~/schema/age-brackets";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
 

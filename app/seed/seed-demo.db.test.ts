@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { followProvider } from "~/features/books/follow-provider.server";
-import { checkLedger, ledgerReport } from "~/features/earnings/check-ledger.server";
+import { followProvider } from "~/books/follow-provider.server";
+import { checkLedger, ledgerReport } from "~/money/check-ledger.server";
 
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
-import { homeShirts } from "~/features/storefront/home/home-shirts.server";
-import { storyShirt } from "~/features/storefront/home/story-shirt.server";
+import { homeShirts } from "~/store/home/home-shirts.server";
+import { storyShirt } from "~/store/home/story-shirt.server";
 
 import { seedDemo } from "./seed-demo.server";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
-import { platformSettings } from "~/db/schema/collections";
+import type { Transaction } from "~/platform/database/client.server";
+import { users } from "~/schema/tables/accounts";
+import { platformSettings } from "~/schema/tables/collections";
 import type { Services } from "~/services.server";
 
 import { seedDemoAccounts } from "./seed-accounts.server";

@@ -1,5 +1,5 @@
-import type { Transaction } from "~/db/client.server";
-import { discountCodes } from "~/db/schema/orders";
+import type { Transaction } from "~/platform/database/client.server";
+import { discountCodes } from "~/schema/tables/orders";
 
 /** Discount codes in every state: running, limited, expired, used up and switched off. */
 export async function seedDiscounts(tx: Transaction): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { products } from "~/db/schema/catalogue";
-import { parentalConsents } from "~/db/schema/consent";
-import { designs } from "~/db/schema/designs";
-import { showingRequests } from "~/db/schema/showing";
+import type { Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
+import { designs } from "~/schema/tables/designs";
+import { showingRequests } from "~/schema/tables/showing";
 import { DAY_MS } from "~/lib/dates";
 
 /**

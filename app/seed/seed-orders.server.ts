@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { orderLines, orders } from "~/db/schema/orders";
-import { sandboxSessions } from "~/db/schema/sandbox";
-import { writeSaleEarnings } from "~/features/earnings/write-sale-earnings.server";
-import type { PrintState } from "~/features/orders/print-state";
+import type { Transaction } from "~/platform/database/client.server";
+import { productImages, products, productVariants } from "~/schema/tables/catalogue";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { sandboxSessions } from "~/schema/tables/sandbox";
+import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
+import type { PrintState } from "~/schema/print-state";
 import { pathTo } from "~/path-to";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";

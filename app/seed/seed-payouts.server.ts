@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { creatorEarnings, payouts } from "~/db/schema/earnings";
-import { orders } from "~/db/schema/orders";
-import {
-  DEFAULT_PAYOUT_MINIMUM_CENTS,
-  PAYOUT_AGE_DAYS,
-} from "~/features/earnings/payouts/payout-limits";
-import { writeLedger } from "~/features/earnings/ledger.server";
-import { isReadyForPayouts, payeeOf } from "~/features/earnings/payment-setup/payee.server";
+import type { Transaction } from "~/platform/database/client.server";
+import { creatorEarnings, payouts } from "~/schema/tables/earnings";
+import { orders } from "~/schema/tables/orders";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS, PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
+import { writeLedger } from "~/money/ledger.server";
+import { isReadyForPayouts, payeeOf } from "~/money/payment-setup/payee.server";
 import { DAY_MS, weekOf } from "~/lib/dates";
 
 import { demoId } from "./demo-id";

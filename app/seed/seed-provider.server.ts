@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
+import type { Transaction } from "~/platform/database/client.server";
 
 /** What the past orders and payouts have moved at the sandbox provider, with its usual fees. */
 export async function seedProvider(tx: Transaction): Promise<void> {

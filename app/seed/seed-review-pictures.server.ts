@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { productImages, productViews } from "~/db/schema/catalogue";
-import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
+import type { Transaction } from "~/platform/database/client.server";
+import { productImages, productViews } from "~/schema/tables/catalogue";
+import { pictures } from "~/schema/tables/pictures";
+import { reviewPictures } from "~/schema/tables/review-pictures";
 
 import { demoId, demoNumber } from "./demo-id";
 import { insertAll } from "./insert-all.server";

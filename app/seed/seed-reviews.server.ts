@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { reviews } from "~/db/schema/community";
-import { orderLines, orders } from "~/db/schema/orders";
+import type { Transaction } from "~/platform/database/client.server";
+import { reviews } from "~/schema/tables/community";
+import { orderLines, orders } from "~/schema/tables/orders";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
 
 import { demoId, demoNumber, demoPick } from "./demo-id";

@@ -1,5 +1,5 @@
-import type { Transaction } from "~/db/client.server";
-import { searchSynonyms } from "~/db/schema/store";
+import type { Transaction } from "~/platform/database/client.server";
+import { searchSynonyms } from "~/schema/tables/store";
 
 /** What visitors call the same drawings. */
 export async function seedSynonyms(tx: Transaction): Promise<void> {

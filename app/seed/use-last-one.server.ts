@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { Transaction } from "~/db/client.server";
-import { discountCodes, discountReservations, orders } from "~/db/schema/orders";
+import type { Transaction } from "~/platform/database/client.server";
+import { discountCodes, discountReservations, orders } from "~/schema/tables/orders";
 import { allocate, shareOf } from "~/lib/money";
 
 type Line = { unitPriceCents: number; quantity: number; grossCents: number };

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-import { createDatabase, type Database } from "~/db/client.server";
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { adminDesigns } from "~/features/designs/designs-for-admins.server";
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { HITS_IN_DIALOG } from "~/features/desk/find/find-limits";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { adminProducts } from "~/features/products/edit/products-for-admins.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { adminDesigns } from "~/drawings/designs-for-admins.server";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { HITS_IN_DIALOG } from "~/desk/find/find-limits";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { adminProducts } from "~/catalog/edit/products-for-admins.server";
 
 import { makeAdmin } from "../../tests/support/factories/accounts";
 

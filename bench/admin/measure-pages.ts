@@ -2,10 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pg from "pg";
 
-import { createDatabase } from "~/db/client.server";
-import { foldKeptCounts } from "~/db/fold-kept-counts.server";
-import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
+import { createDatabase } from "~/platform/database/client.server";
+import { foldKeptCounts } from "~/platform/database/fold-kept-counts.server";
+import { countOwed } from "~/money/payouts/owed/count-owed.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";

@@ -1,5 +1,5 @@
-import { demoDrawings } from "~/features/pictures/demo-drawings.server";
-import type { PrintFinding } from "~/features/artwork/photo/print-check";
+import { demoDrawings } from "~/art/pictures/demo-drawings.server";
+import type { PrintFinding } from "~/art/photo/print-check";
 
 import type { Desk } from "../../tests/support/phone-photo/desk-texture";
 

@@ -1,12 +1,8 @@
 import pg from "pg";
 
-import { createDatabase, type Database } from "~/db/client.server";
-import {
-  noFilters,
-  storeSorts,
-  type StoreFilters,
-} from "~/features/storefront/listing/store-filters";
-import { storeListing } from "~/features/storefront/listing/store-listing.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
+import { noFilters, storeSorts, type StoreFilters } from "~/store/listing/store-filters";
+import { storeListing } from "~/store/listing/store-listing.server";
 
 import { parentOf } from "../cpu/cpu-time";
 import { costOf, type EachCost } from "../cpu/each-cost";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts.ts";
 import { formWith, sent } from "../soak/forms.ts";
 import type { Asked, Done } from "./asked.ts";
 import { Browser } from "./browser.ts";

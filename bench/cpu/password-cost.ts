@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 
-import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts.ts";
 
 const TIMES = 24;
 

@@ -5,7 +5,7 @@ import { request, type APIRequestContext } from "@playwright/test";
 import type pg from "pg";
 import sharp from "sharp";
 
-import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts.ts";
 
 /** As many as one account may upload in an hour. */
 const UPLOADS_EACH = 10;

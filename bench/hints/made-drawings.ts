@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { z } from "zod";
 
-import { renderDrawingOnPaper } from "~/features/artwork/draw-strokes.server";
+import { renderDrawingOnPaper } from "~/art/draw-strokes.server";
 
 const line = z.object({ drawing: z.array(z.tuple([z.array(z.number()), z.array(z.number())])) });
 const lines = readFileSync("app/seed/data/drawings.ndjson", "utf8").trim().split("\n");

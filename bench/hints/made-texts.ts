@@ -1,4 +1,4 @@
-import type { TextHintKind } from "~/features/hints/text-hints";
+import type { TextHintKind } from "~/drawings/hints/text-hints";
 
 const names = [
   "Olivia",

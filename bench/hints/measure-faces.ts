@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 
-import { countFaces } from "~/features/pictures/count-faces.server";
-import { demoDrawings } from "~/features/pictures/demo-drawings.server";
+import { countFaces } from "~/art/pictures/count-faces.server";
+import { demoDrawings } from "~/art/pictures/demo-drawings.server";
 
 import type { Table } from "../report/figures.ts";
 import { goodPhoto, nearPhoto } from "../../tests/support/phone-photo/photo-plans";

@@ -1,7 +1,7 @@
-import { drawingHashes } from "~/features/artwork/drawing-hashes.server";
-import { ALIKE_BITS } from "~/features/hints/drawing-hash";
-import { readText } from "~/features/pictures/read-text.server";
-import { textHints } from "~/features/hints/text-hints";
+import { drawingHashes } from "~/art/drawing-hashes.server";
+import { ALIKE_BITS } from "~/drawings/hints/drawing-hash";
+import { readText } from "~/art/pictures/read-text.server";
+import { textHints } from "~/drawings/hints/text-hints";
 
 import type { Table } from "../report/figures.ts";
 import { measureFaces } from "./measure-faces";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 
-import { migrateDatabase } from "~/db/migrate.server";
+import { migrateDatabase } from "~/platform/database/migrate.server";
 
 import { fillShop } from "../../tests/support/growth/fill-shop";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-import { createDatabase } from "~/db/client.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { checkLedger } from "~/money/check-ledger.server";
 
 /** @throws Error when something in the ledger does not add up: such orders were fast for nothing */
 export async function requireLedger(pool: pg.Pool): Promise<void> {

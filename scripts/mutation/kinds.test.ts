@@ -9,15 +9,15 @@ const kinds = kindsOf(root);
 
 test.each([
   ["what is true everywhere", "rules", "app/lib/dates.ts"],
-  ["what checks a form", "rules", "app/features/products/publish/publish-form.ts"],
-  ["what says who may", "rules", "app/features/orders/order-rights.ts"],
-  ["what counts money", "rules", "app/features/books/files/money-files.ts"],
-  ["what writes", "use cases", "app/features/cart/add-to-cart.server.ts"],
-  ["what calls what writes", "use cases", "app/features/checkout/check-out.server.ts"],
-  ["what is asked before writing", "use cases", "app/features/orders/refunds/order-left.server.ts"],
-  ["a page's list", "reads", "app/features/collections/collections-for-admins.server.ts"],
-  ["a page's words", "reads", "app/features/orders/payment/payment-copy.ts"],
-  ["what runs in a page", "reads", "app/features/products/variants/matrix-focus.ts"],
+  ["what checks a form", "rules", "app/catalog/publish/publish-form.ts"],
+  ["what says who may", "rules", "app/orders/order-rights.ts"],
+  ["what counts money", "rules", "app/books/files/money-files.ts"],
+  ["what writes", "use cases", "app/cart/add-to-cart.server.ts"],
+  ["what calls what writes", "use cases", "app/checkout/check-out.server.ts"],
+  ["what is asked before writing", "use cases", "app/orders/refunds/order-left.server.ts"],
+  ["a page's list", "reads", "app/catalog/collections/collections-for-admins.server.ts"],
+  ["a page's words", "reads", "app/orders/payment/payment-copy.ts"],
+  ["what runs in a page", "reads", "app/catalog/variants/matrix-focus.ts"],
 ])("%s: %s", (_, kind, file) => {
   expect(kinds.get(file)).toBe(kind);
 });

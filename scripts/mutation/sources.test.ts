@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { mutableSources, testsBeside } from "./sources.ts";
 
-const file = "app/features/cart/add-to-cart.server.ts";
+const file = "app/cart/add-to-cart.server.ts";
 const far = { file: "app/routes/cart/cart.db.test.ts", steps: 1 };
-const feature = { file: "app/features/cart/merge/merge.test.ts", steps: 4 };
-const own = { file: "app/features/cart/cart.db.test.ts", steps: 3 };
+const feature = { file: "app/cart/merge/merge.test.ts", steps: 4 };
+const own = { file: "app/cart/cart.db.test.ts", steps: 3 };
 
 const reached = { ...far, steps: 2 };
 

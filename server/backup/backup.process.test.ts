@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { createDatabase } from "~/db/client.server";
-import { arrivalIn, beginArrival, endArrival } from "~/db/not-ready.server";
-import { pictures } from "~/db/schema/pictures";
-import { users } from "~/db/schema/accounts";
-import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { shopHold } from "~/features/system/hold/shop-hold.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { arrivalIn, beginArrival, endArrival } from "~/platform/database/not-ready.server";
+import { pictures } from "~/schema/tables/pictures";
+import { users } from "~/schema/tables/accounts";
+import { verifyAudit } from "~/platform/audit/chain/verify-audit.server";
+import { checkLedger } from "~/money/check-ledger.server";
+import { shopHold } from "~/desk/system/hold/shop-hold.server";
 import { createFileStore } from "~/integrations/files/files.server";
 
 import { testSecret } from "~tests/support/factories/orders";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type pg from "pg";
 
 import type { Config } from "~/config.server";
-import { movedToFrom } from "~/db/not-ready.server";
+import { movedToFrom } from "~/platform/database/not-ready.server";
 
 import { moveShop, type MoveReport } from "./move-shop";
 import { Refusal } from "./refusal";

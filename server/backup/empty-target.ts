@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-import { arrivalIn, exists, type Arrival } from "~/db/not-ready.server";
-import { ERASED_FOLDER } from "~/features/retention/erased/erased-list";
+import { arrivalIn, exists, type Arrival } from "~/platform/database/not-ready.server";
+import { ERASED_FOLDER } from "~/privacy/erased/erased-list";
 import { allFiles } from "~/integrations/files/all-files.server";
 import { createFileStore, type StoreSettings } from "~/integrations/files/files.server";
 

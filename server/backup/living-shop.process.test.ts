@@ -3,15 +3,15 @@ import pg from "pg";
 import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { createDatabase } from "~/db/client.server";
-import { beginArrival } from "~/db/not-ready.server";
-import { locks } from "~/db/with-lock.server";
-import { pictures } from "~/db/schema/pictures";
-import { erasedIds } from "~/db/schema/records";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { removeRetiredFiles, retireFile } from "~/features/pictures/retire-files.server";
-import { putPicture } from "~/features/pictures/store-picture.server";
-import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { beginArrival } from "~/platform/database/not-ready.server";
+import { locks } from "~/platform/database/with-lock.server";
+import { pictures } from "~/schema/tables/pictures";
+import { erasedIds } from "~/schema/tables/records";
+import { checkLedger } from "~/money/check-ledger.server";
+import { removeRetiredFiles, retireFile } from "~/art/pictures/retire-files.server";
+import { putPicture } from "~/art/pictures/store-picture.server";
+import { keepErasedIds } from "~/privacy/erased/keep-erased-ids.server";
 import { allFiles } from "~/integrations/files/all-files.server";
 import { createFileStore } from "~/integrations/files/files.server";
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 import type { Config } from "~/config.server";
-import { migrateDatabase } from "~/db/migrate.server";
-import { beginArrival, endArrival, movedToFrom } from "~/db/not-ready.server";
+import { migrateDatabase } from "~/platform/database/migrate.server";
+import { beginArrival, endArrival, movedToFrom } from "~/platform/database/not-ready.server";
 import { allFiles } from "~/integrations/files/all-files.server";
 import { createFileStore, type StoreSettings } from "~/integrations/files/files.server";
 import { migrationsFolder } from "~/services.server";

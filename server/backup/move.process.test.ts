@@ -3,9 +3,14 @@ import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 
 import { readConfig, type Config } from "~/config.server";
-import { createDatabase } from "~/db/client.server";
-import { arrivalIn, beginArrival, endArrival, refuseUnready } from "~/db/not-ready.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createDatabase } from "~/platform/database/client.server";
+import {
+  arrivalIn,
+  beginArrival,
+  endArrival,
+  refuseUnready,
+} from "~/platform/database/not-ready.server";
+import { checkLedger } from "~/money/check-ledger.server";
 import { createFileStore } from "~/integrations/files/files.server";
 
 import { testSecret } from "~tests/support/factories/orders";

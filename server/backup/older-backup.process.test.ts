@@ -4,10 +4,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { createDatabase } from "~/db/client.server";
-import { arrivalIn, beginArrival, refuseUnready } from "~/db/not-ready.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { shopHold } from "~/features/system/hold/shop-hold.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { arrivalIn, beginArrival, refuseUnready } from "~/platform/database/not-ready.server";
+import { checkLedger } from "~/money/check-ledger.server";
+import { shopHold } from "~/desk/system/hold/shop-hold.server";
 import { createFileStore } from "~/integrations/files/files.server";
 
 import { testSecret } from "~tests/support/factories/orders";

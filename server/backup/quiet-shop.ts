@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/db/client.server";
-import { sessions } from "~/db/schema/accounts";
-import { payouts } from "~/db/schema/earnings";
-import { refunds } from "~/db/schema/payments";
-import { printOrders } from "~/db/schema/print-orders";
-import { mails } from "~/db/schema/records";
-import { GIVE_UP_AFTER } from "~/features/mail/mail-limits";
-import { holdShop } from "~/features/system/hold/shop-hold.server";
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { sessions } from "~/schema/tables/accounts";
+import { payouts } from "~/schema/tables/earnings";
+import { refunds } from "~/schema/tables/payments";
+import { printOrders } from "~/schema/tables/print-orders";
+import { mails } from "~/schema/tables/records";
+import { GIVE_UP_AFTER } from "~/platform/mail/mail-limits";
+import { holdShop } from "~/desk/system/hold/shop-hold.server";
 
 const NOT_SENT_AGAIN =
   "It was waiting when the backup was made, and the shop most likely sent it then. 'Send again' sends it.";

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import type pg from "pg";
 
 import type { Config } from "~/config.server";
-import { createDatabase } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
-import { beginArrival, endArrival } from "~/db/not-ready.server";
-import { applyErasedIds } from "~/features/retention/erased/apply-erased-ids.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { migrateDatabase } from "~/platform/database/migrate.server";
+import { beginArrival, endArrival } from "~/platform/database/not-ready.server";
+import { applyErasedIds } from "~/privacy/erased/apply-erased-ids.server";
 import { createFileStore } from "~/integrations/files/files.server";
 import { migrationsFolder } from "~/services.server";
 

@@ -1,11 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import {
-  ERASED_FOLDER,
-  readErasedList,
-  writeErasedList,
-} from "~/features/retention/erased/erased-list";
+import { ERASED_FOLDER, readErasedList, writeErasedList } from "~/privacy/erased/erased-list";
 import {
   createFileStore,
   type FileStore,

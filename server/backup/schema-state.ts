@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-import { migrateDatabase } from "~/db/migrate.server";
-import { exists } from "~/db/not-ready.server";
+import { migrateDatabase } from "~/platform/database/migrate.server";
+import { exists } from "~/platform/database/not-ready.server";
 
 import { Refusal } from "./refusal";
 

@@ -5,10 +5,10 @@ import { dirname, resolve } from "node:path";
 import type pg from "pg";
 
 import type { Config } from "~/config.server";
-import { syncPath } from "~/db/embedded/durable-file-system";
-import { holdFolder } from "~/db/embedded/folder-lock";
-import { arrivalIn } from "~/db/not-ready.server";
-import { locks } from "~/db/with-lock.server";
+import { syncPath } from "~/platform/database/embedded/durable-file-system";
+import { holdFolder } from "~/platform/database/embedded/folder-lock";
+import { arrivalIn } from "~/platform/database/not-ready.server";
+import { locks } from "~/platform/database/with-lock.server";
 
 import manifestOfPackage from "../../package.json" with { type: "json" };
 import { writeFiles } from "./backup-files";

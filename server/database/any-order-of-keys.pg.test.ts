@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { users } from "~/db/schema/accounts";
-import { products } from "~/db/schema/catalogue";
-import { orderLines } from "~/db/schema/orders";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
-import { deleteProduct } from "~/features/products/edit/delete-product.server";
+import { users } from "~/schema/tables/accounts";
+import { products } from "~/schema/tables/catalogue";
+import { orderLines } from "~/schema/tables/orders";
+import { checkLedger } from "~/money/check-ledger.server";
+import { deleteProduct } from "~/catalog/edit/delete-product.server";
 
 import { remakeKeys } from "~tests/support/database/remake-keys";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -12,7 +12,7 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { openPostgresDatabase } from "~tests/support/postgres/postgres-database";
 import { seededRandom } from "~tests/support/seeded-random";
-import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
+import { eraseAccount } from "~/people/data-rights/erase-account.server";
 
 type Sort = Parameters<typeof remakeKeys>[1];
 

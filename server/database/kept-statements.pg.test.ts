@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
+import { createDatabase } from "~/platform/database/client.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
 
 import { WatchedPool } from "./watched-pool";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
+import { createDatabase } from "~/platform/database/client.server";
 import { observePool } from "~/integrations/seen/observed-pool.server";
 import { isUnreachable, unknownTransaction } from "~/lib/outside/unreachable";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Database } from "~/db/client.server";
-import { pictures } from "~/db/schema/pictures";
-import { uploadMockups } from "~/features/designs/mockups/upload-mockups.server";
-import { addProductImage } from "~/features/products/images/add-product-image.server";
-import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
+import type { Database } from "~/platform/database/client.server";
+import { pictures } from "~/schema/tables/pictures";
+import { uploadMockups } from "~/drawings/mockups/upload-mockups.server";
+import { addProductImage } from "~/catalog/images/add-product-image.server";
+import { changeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
 import { makeAdmin, makeTeenCreator } from "~tests/support/factories/accounts";

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 
 import type { Config } from "../../app/config.server.ts";
-import { migrateDatabase } from "../../app/db/migrate.server.ts";
-import { refuseUnready } from "../../app/db/not-ready.server.ts";
-import { locks, withLock } from "../../app/db/with-lock.server.ts";
+import { migrateDatabase } from "../../app/platform/database/migrate.server.ts";
+import { refuseUnready } from "../../app/platform/database/not-ready.server.ts";
+import { locks, withLock } from "../../app/platform/database/with-lock.server.ts";
 import { makeQueue } from "../../app/jobs/make-queue.server.ts";
 import { openDatabase } from "../open-database.ts";
 

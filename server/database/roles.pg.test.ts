@@ -5,14 +5,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { createDatabase, type Database } from "~/db/client.server";
-import { ensureMigrated } from "~/db/migrate.server";
-import { handTasksTo } from "~/features/pictures/picture-work.server";
-import { applyRetention } from "~/features/retention/apply-retention.server";
-import { sealAudit } from "~/features/audit/chain/seal-audit.server";
-import { verifyAudit } from "~/features/audit/chain/verify-audit.server";
-import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
-import { checkLedger } from "~/features/earnings/check-ledger.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
+import { ensureMigrated } from "~/platform/database/migrate.server";
+import { handTasksTo } from "~/art/pictures/picture-work.server";
+import { applyRetention } from "~/privacy/apply-retention.server";
+import { sealAudit } from "~/platform/audit/chain/seal-audit.server";
+import { verifyAudit } from "~/platform/audit/chain/verify-audit.server";
+import { eraseAccount } from "~/people/data-rights/erase-account.server";
+import { checkLedger } from "~/money/check-ledger.server";
 import { startJobs } from "~/jobs/run-jobs.server";
 import { jobs } from "~/jobs/jobs.server";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
+import { createDatabase } from "~/platform/database/client.server";
 import { isUnreachable } from "~/lib/outside/unreachable";
 
 import { startPostgresServer } from "~tests/support/postgres/postgres-server";

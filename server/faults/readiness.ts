@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { withinTime } from "~/features/system/health/within-time";
+import { withinTime } from "~/desk/system/health/within-time";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import type { Services } from "~/services.server";
 

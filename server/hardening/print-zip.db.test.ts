@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
 
-import { printFiles } from "~/db/schema/printing";
-import { printQueueArchive } from "~/features/fulfilment/print-batch.server";
+import { printFiles } from "~/schema/tables/printing";
+import { printQueueArchive } from "~/press/print-batch.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { keepPrintFiles } from "~tests/support/kept-print-files";

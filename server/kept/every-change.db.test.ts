@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { productViews } from "~/db/schema/catalogue";
-import { reviews } from "~/db/schema/community";
-import { pictures } from "~/db/schema/pictures";
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
-import { productSales, searchSynonyms } from "~/db/schema/store";
-import { closeShop } from "~/features/settings/close-shop.server";
-import { changeNavigation } from "~/features/settings/change-navigation.server";
-import { assignDesign } from "~/features/collections/assign-design.server";
-import { collectionForm } from "~/features/collections/collection-form";
-import { createCollection } from "~/features/collections/save-collection.server";
-import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
+import { productViews } from "~/schema/tables/catalogue";
+import { reviews } from "~/schema/tables/community";
+import { pictures } from "~/schema/tables/pictures";
+import { reviewPictures } from "~/schema/tables/review-pictures";
+import { productSales, searchSynonyms } from "~/schema/tables/store";
+import { closeShop } from "~/people/settings/close-shop.server";
+import { changeNavigation } from "~/people/settings/change-navigation.server";
+import { assignDesign } from "~/catalog/collections/assign-design.server";
+import { collectionForm } from "~/catalog/collections/collection-form";
+import { createCollection } from "~/catalog/collections/save-collection.server";
+import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";

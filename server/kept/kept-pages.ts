@@ -1,4 +1,4 @@
-import { workSlots } from "~/features/pictures/work-slots";
+import { workSlots } from "~/art/pictures/work-slots";
 import { processMetrics } from "~/integrations/seen/process-metrics.server";
 
 import { cachedPage, mayBeShared, type CachedPage } from "../page-cache";

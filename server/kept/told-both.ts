@@ -1,4 +1,4 @@
-import type { KeptReads } from "~/features/site/kept-reads";
+import type { KeptReads } from "~/store/site/kept-reads";
 
 import type { createPages } from "../pages";
 import { EVERYTHING } from "./page-tags";

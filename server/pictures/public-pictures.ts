@@ -1,5 +1,5 @@
-import { derivativeTypes, parseDerivativeName } from "~/features/pictures/derivative-name";
-import { derivativeKey } from "~/features/pictures/derivative-key";
+import { derivativeTypes, parseDerivativeName } from "~/art/pictures/derivative-name";
+import { derivativeKey } from "~/art/pictures/derivative-key";
 import type { FileStore } from "~/integrations/files/files.server";
 import { prefixOf } from "~/path-to";
 

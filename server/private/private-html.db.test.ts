@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { DEMO_PASSWORD } from "~/features/accounts/sessions/demo-accounts";
+import { DEMO_PASSWORD } from "~/people/sessions/demo-accounts";
 import type { LinkPath } from "~/path-to";
 import { seedDemo } from "~/seed/seed-demo.server";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { ShopHold } from "~/features/system/hold/shop-hold.server";
+import type { ShopHold } from "~/desk/system/hold/shop-hold.server";
 import { HOUR_MS } from "~/lib/dates";
 
 /** The provider's clock and ours, and what it lists a little later. */

@@ -1,8 +1,8 @@
-import { readProvider } from "~/features/books/read-provider.server";
-import { ledgerReport } from "~/features/earnings/check-ledger.server";
-import { spokenFinding } from "~/features/earnings/ledger-rules/spoken-finding";
-import { refundCancelledLines } from "~/features/orders/cancelled/refund-cancelled-lines.server";
-import { endHold, holdShop, shopHold } from "~/features/system/hold/shop-hold.server";
+import { readProvider } from "~/books/read-provider.server";
+import { ledgerReport } from "~/money/check-ledger.server";
+import { spokenFinding } from "~/money/ledger-rules/spoken-finding";
+import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
+import { endHold, holdShop, shopHold } from "~/desk/system/hold/shop-hold.server";
 import type { Services } from "~/services.server";
 
 import { adoptLostRefunds } from "./lost-refunds";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { refunds } from "~/db/schema/payments";
-import { noteProviderRefund } from "~/features/orders/refunds/note-provider-refund.server";
-import type { ShopHold } from "~/features/system/hold/shop-hold.server";
+import type { Database } from "~/platform/database/client.server";
+import { refunds } from "~/schema/tables/payments";
+import { noteProviderRefund } from "~/orders/refunds/note-provider-refund.server";
+import type { ShopHold } from "~/desk/system/hold/shop-hold.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { formatCents } from "~/lib/money";
 

@@ -1,16 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { profiles } from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import { departures } from "~/db/schema/earnings";
-import { adoptTransfer } from "~/features/earnings/payouts/adopt-transfer.server";
-import {
-  noteFailedTransfer,
-  noteReversedTransfer,
-} from "~/features/earnings/payouts/note-transfer.server";
-import { payoutOfKey } from "~/features/earnings/payouts/transfer-key";
-import type { ShopHold } from "~/features/system/hold/shop-hold.server";
+import type { Database } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { departures } from "~/schema/tables/earnings";
+import { adoptTransfer } from "~/money/payouts/adopt-transfer.server";
+import { noteFailedTransfer, noteReversedTransfer } from "~/money/payouts/note-transfer.server";
+import { payoutOfKey } from "~/money/payouts/transfer-key";
+import type { ShopHold } from "~/desk/system/hold/shop-hold.server";
 import type { TransferState } from "~/integrations/payments/payment-state";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { formatCents } from "~/lib/money";

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
-import { pictureLoad } from "~/features/pictures/picture-work.server";
-import type { ShopFigure } from "~/features/system/figures/shop-figures.server";
+import { pictureLoad } from "~/art/pictures/picture-work.server";
+import type { ShopFigure } from "~/desk/system/figures/shop-figures.server";
 import { allProcessMetrics } from "~/integrations/seen/process-metrics.server";
 
 import type { HttpEnv } from "../http-env";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
-import { shopFigures } from "~/features/system/figures/shop-figures.server";
+import { shopFigures } from "~/desk/system/figures/shop-figures.server";
 import { allProcessMetrics } from "~/integrations/seen/process-metrics.server";
 
 import { testDatabase } from "~tests/support/test-database";

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from "prom-client";
 
-import { shopFigures, type ShopFigure } from "~/features/system/figures/shop-figures.server";
-import { withinTime } from "~/features/system/health/within-time";
+import { shopFigures, type ShopFigure } from "~/desk/system/figures/shop-figures.server";
+import { withinTime } from "~/desk/system/health/within-time";
 
 /** A scraper waits no longer than ten seconds; the rest of the metrics waits no longer than this. */
 const READ_LIMIT_MS = 2_000;

@@ -1,6 +1,6 @@
-import { resealSecrets } from "~/features/accounts/second-factor/reseal-secrets.server";
-import { ABSOLUTE_LIMIT_SECONDS } from "~/features/accounts/sessions/session-limits";
-import { GUEST_CART_DAYS } from "~/features/cart/cart-limits";
+import { resealSecrets } from "~/people/second-factor/reseal-secrets.server";
+import { ABSOLUTE_LIMIT_SECONDS } from "~/people/sessions/session-limits";
+import { GUEST_CART_DAYS } from "~/cart/cart-limits";
 import { earlierKeys } from "~/lib/keys/keys";
 import { DAY_MS } from "~/lib/dates";
 import type { Services } from "~/services.server";

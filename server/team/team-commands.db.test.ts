@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { adminUsers, sessions } from "~/db/schema/accounts";
-import { attemptKeys, countAttempt } from "~/features/accounts/count-attempt.server";
-import { hasSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
+import { adminUsers, sessions } from "~/schema/tables/accounts";
+import { attemptKeys, countAttempt } from "~/people/count-attempt.server";
+import { hasSecondFactor } from "~/people/second-factor/own-second-factor.server";
 import { DAY_MS } from "~/lib/dates";
 import { createServices } from "~/services.server";
 

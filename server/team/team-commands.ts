@@ -1,5 +1,5 @@
-import { adminRoles } from "~/features/accounts/admin-roles";
-import { grantRole, revokeRole, unlockAccount } from "~/features/accounts/team/operate-team.server";
+import { adminRoles } from "~/schema/admin-roles";
+import { grantRole, revokeRole, unlockAccount } from "~/people/team/operate-team.server";
 import { plainEmail } from "~/lib/fields/email-rules";
 import type { Services } from "~/services.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dayFigures } from "~/features/system/visits/day-figures.server";
+import { dayFigures } from "~/desk/system/visits/day-figures.server";
 import { listen } from "../listen";
 import { testDatabase } from "~tests/support/test-database";
 

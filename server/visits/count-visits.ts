@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-import type { Database } from "~/db/client.server";
-import { keepVisits } from "~/features/system/visits/keep-visits.server";
-import { createVisitCounter } from "~/features/system/visits/visit-counter";
+import type { Database } from "~/platform/database/client.server";
+import { keepVisits } from "~/desk/system/visits/keep-visits.server";
+import { createVisitCounter } from "~/desk/system/visits/visit-counter";
 import type { Logger } from "~/integrations/log/logger.server";
 
 import { clientAddress } from "../client-address";

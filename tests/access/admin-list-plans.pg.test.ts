@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 
-import { createDatabase, type Database } from "~/db/client.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
 
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { adminReads } from "~tests/support/admin/admin-reads";

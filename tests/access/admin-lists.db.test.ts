@@ -1,29 +1,26 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
-} from "~/features/audit/audit-for-admins.server";
-import {
-  adminProducts,
-  designsWithoutProduct,
-} from "~/features/products/edit/products-for-admins.server";
-import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
-import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
-import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
-import { adminDesigns } from "~/features/designs/designs-for-admins.server";
-import { sortsOf, type AnyList, type SortOf } from "~/features/desk/lists/define-list";
-import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
-import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
-import { openItems } from "~/features/moderation/open-items.server";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
-import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
-import { errorsForAdmins } from "~/features/system/errors/errors-for-admins.server";
-import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
+} from "~/platform/audit/audit-for-admins.server";
+import { adminProducts, designsWithoutProduct } from "~/catalog/edit/products-for-admins.server";
+import { collectionsForAdmins } from "~/catalog/collections/collections-for-admins.server";
+import { publishedDesigns } from "~/catalog/collections/published-designs.server";
+import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
+import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";
+import { adminDesigns } from "~/drawings/designs-for-admins.server";
+import { sortsOf, type AnyList, type SortOf } from "~/desk/lists/define-list";
+import { discountsForAdmins } from "~/cart/discounts/discounts-for-admins.server";
+import { payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
+import { openItems } from "~/drawings/moderation/open-items.server";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
+import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
+import { errorsForAdmins } from "~/desk/system/errors/errors-for-admins.server";
+import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { assignList } from "~/routes/admin/collections/assign";
 import { collectionList } from "~/routes/admin/collections/collections";

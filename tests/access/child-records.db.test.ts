@@ -1,13 +1,13 @@
 import { createStaticHandler } from "react-router";
 import { describe, expect, test } from "vitest";
 
-import { adminActions } from "~/db/schema/audit";
-import type { Actor } from "~/features/accounts/actor";
-import { adminRoles, mayDo } from "~/features/accounts/admin-roles";
-import { decideItem } from "~/features/moderation/decide-item.server";
-import { openItems } from "~/features/moderation/open-items.server";
-import { reviewSignedForm } from "~/features/consent/signed-form.server";
-import { openConsentRecord, openPersonRecord } from "~/features/consent/records/open-record.server";
+import { adminActions } from "~/schema/tables/audit";
+import type { Actor } from "~/people/actor";
+import { adminRoles, mayDo } from "~/schema/admin-roles";
+import { decideItem } from "~/drawings/moderation/decide-item.server";
+import { openItems } from "~/drawings/moderation/open-items.server";
+import { reviewSignedForm } from "~/families/consent/signed-form.server";
+import { openConsentRecord, openPersonRecord } from "~/families/consent/records/open-record.server";
 
 import {
   buyersAddresses,

@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { collections } from "~/db/schema/collections";
-import { bulkRuns } from "~/db/schema/desk";
-import { orders } from "~/db/schema/orders";
-import { mails } from "~/db/schema/records";
-import type { Actor } from "~/features/accounts/actor";
+import { collections } from "~/schema/tables/collections";
+import { bulkRuns } from "~/schema/tables/desk";
+import { orders } from "~/schema/tables/orders";
+import { mails } from "~/schema/tables/records";
+import type { Actor } from "~/people/actor";
 
 import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import { pageAsker } from "~tests/support/ask-page";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { Actor } from "~/features/accounts/actor";
-import { adminRoles, mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import type { Actor } from "~/people/actor";
+import { adminRoles, mayDo, type AdminRole } from "~/schema/admin-roles";
 import { adminPageRights, mayOpen, rightFor, type AdminPath } from "~/middleware/admin-page-rights";
 
 import { makeChildSubjects, makeTeam } from "~tests/support/admin/make-child-subjects";

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
-} from "~/features/audit/audit-for-admins.server";
-import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { adminProducts } from "~/features/products/edit/products-for-admins.server";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+} from "~/platform/audit/audit-for-admins.server";
+import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { adminProducts } from "~/catalog/edit/products-for-admins.server";
+import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
 
 import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
 

@@ -1,39 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { Transaction } from "~/db/client.server";
-import { adminActions } from "~/db/schema/audit";
-import { mails } from "~/db/schema/records";
-import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
-import { purgeChildsTraces } from "~/features/accounts/data-rights/purge-childs-traces.server";
-import { activateConsent } from "~/features/consent/activate-consent.server";
+import type { Transaction } from "~/platform/database/client.server";
+import { adminActions } from "~/schema/tables/audit";
+import { mails } from "~/schema/tables/records";
+import { eraseAccount } from "~/people/data-rights/erase-account.server";
+import { purgeChildsTraces } from "~/people/data-rights/purge-childs-traces.server";
+import { activateConsent } from "~/families/consent/activate-consent.server";
 import {
   tellCreatorMockupsReady,
   tellCreatorNotShown,
   tellCreatorPublished,
   tellCreatorRejected,
-} from "~/features/designs/tell-creator.server";
-import {
-  countReservation,
-  releaseReservation,
-} from "~/features/discounts/discount-reservation.server";
-import { holdsTooMany } from "~/features/discounts/held-uses.server";
-import { settlePayout } from "~/features/earnings/payouts/settle-payout.server";
-import { tellFailedTransfer } from "~/features/earnings/payouts/tell-owners.server";
-import { mailGuardian } from "~/features/guardian-rules/mail-guardian.server";
-import { bookLosses } from "~/features/orders/refunds/book-losses.server";
-import { keepLineRefund } from "~/features/orders/refunds/keep-line-refund.server";
-import { refundSaid } from "~/features/orders/refunds/refund-said.server";
-import { returnRefund } from "~/features/orders/refunds/return-refund.server";
-import { settleRefund } from "~/features/orders/refunds/settle-refund.server";
-import { unbookRefund } from "~/features/orders/refunds/unbook-refund.server";
-import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
-import { orderToPlace } from "~/features/print-orders/order-to-place.server";
-import { takeOutOfStore } from "~/features/products/edit/take-out-of-store.server";
-import { addColorImages } from "~/features/products/images/color-images.server";
-import { addProductViews } from "~/features/products/images/product-views.server";
-import { ownProfile } from "~/features/profiles/own-profile.server";
-import { showWhatMayBeShown } from "~/features/profiles/show-profile.server";
-import { creatorCard, productCard } from "~/features/storefront/product/share-card.server";
+} from "~/drawings/tell-creator.server";
+import { countReservation, releaseReservation } from "~/cart/discounts/discount-reservation.server";
+import { holdsTooMany } from "~/cart/discounts/held-uses.server";
+import { settlePayout } from "~/money/payouts/settle-payout.server";
+import { tellFailedTransfer } from "~/money/payouts/tell-owners.server";
+import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
+import { bookLosses } from "~/orders/refunds/book-losses.server";
+import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
+import { refundSaid } from "~/orders/refunds/refund-said.server";
+import { returnRefund } from "~/orders/refunds/return-refund.server";
+import { settleRefund } from "~/orders/refunds/settle-refund.server";
+import { unbookRefund } from "~/orders/refunds/unbook-refund.server";
+import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
+import { orderToPlace } from "~/press/print-orders/order-to-place.server";
+import { takeOutOfStore } from "~/catalog/edit/take-out-of-store.server";
+import { addColorImages } from "~/catalog/images/color-images.server";
+import { addProductViews } from "~/catalog/images/product-views.server";
+import { ownProfile } from "~/drawings/profiles/own-profile.server";
+import { showWhatMayBeShown } from "~/drawings/profiles/show-profile.server";
+import { creatorCard, productCard } from "~/store/product/share-card.server";
 import { orderDeps } from "~tests/support/factories/orders";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
-import { countMonths } from "~/features/books/month/count-months.server";
-import { monthOf } from "~/features/books/month/month";
-import { countOwed } from "~/features/earnings/payouts/owed/count-owed.server";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/features/earnings/payouts/payout-limits";
-import { firstOfFrequent } from "~/features/storefront/finding/frequent-words.server";
-import { understand } from "~/features/storefront/finding/search-terms.server";
-import { noFilters, storeSorts } from "~/features/storefront/listing/store-filters";
-import { storeListing } from "~/features/storefront/listing/store-listing.server";
+import { createDatabase } from "~/platform/database/client.server";
+import { countMonths } from "~/books/month/count-months.server";
+import { monthOf } from "~/books/month/month";
+import { countOwed } from "~/money/payouts/owed/count-owed.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
+import { firstOfFrequent } from "~/store/finding/frequent-words.server";
+import { understand } from "~/store/finding/search-terms.server";
+import { noFilters, storeSorts } from "~/store/listing/store-filters";
+import { storeListing } from "~/store/listing/store-listing.server";
 import { MOST_FOUND } from "~/lib/list-page";
 import { publicFiles, publicPages } from "~/public-pages";
 

@@ -1,9 +1,9 @@
 import { matchRoutes } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { bulkRuns } from "~/db/schema/desk";
-import type { Actor } from "~/features/accounts/actor";
-import { adminRoles, mayDo, type AdminRole } from "~/features/accounts/admin-roles";
+import { bulkRuns } from "~/schema/tables/desk";
+import type { Actor } from "~/people/actor";
+import { adminRoles, mayDo, type AdminRole } from "~/schema/admin-roles";
 import { adminPageRights, mayOpen, rightFor, type AdminPath } from "~/middleware/admin-page-rights";
 
 import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";

@@ -1,7 +1,7 @@
 import { createStaticHandler, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 import { servicesContext } from "~/middleware/context";
 
 import { madeOnce } from "~tests/support/made";

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { personChoices } from "~/features/accounts/people/person-choices.server";
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import { personChoices } from "~/people/people/person-choices.server";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
-} from "~/features/audit/audit-for-admins.server";
-import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
-import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
-import { adminDesigns } from "~/features/designs/designs-for-admins.server";
-import { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { adminProducts } from "~/features/products/edit/products-for-admins.server";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
-import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+} from "~/platform/audit/audit-for-admins.server";
+import { publishedDesigns } from "~/catalog/collections/published-designs.server";
+import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
+import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";
+import { adminDesigns } from "~/drawings/designs-for-admins.server";
+import { payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { adminProducts } from "~/catalog/edit/products-for-admins.server";
+import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
+import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
 import { MOST_FOUND } from "~/lib/list-page";
 
 import { fillShop } from "~tests/support/growth/fill-shop";

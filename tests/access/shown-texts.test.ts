@@ -2,10 +2,10 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { ageForm } from "~/features/accounts/sign-up/age-form";
-import { checkoutForm } from "~/features/checkout/checkout-form";
-import { optionalMails } from "~/features/mail/optional-mails";
-import { settingsForm } from "~/features/settings/settings-form";
+import { ageForm } from "~/people/sign-up/age-form";
+import { checkoutForm } from "~/checkout/checkout-form";
+import { optionalMails } from "~/schema/optional-mails";
+import { settingsForm } from "~/people/settings/settings-form";
 import { decision } from "~/routes/admin/moderation/decide.server";
 
 const HIDDEN = ["Ada\u202eLovelace", "Ada\u200bLovelace", "Ada\u200dLovelace", "\u2066Ada\u2069"];

@@ -7,17 +7,17 @@ import {
   parentEmailForm,
   signInForm,
   signUpForm,
-} from "~/features/accounts/account-forms";
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { inviteForm } from "~/features/accounts/team/team-forms";
-import { checkoutForm } from "~/features/checkout/checkout-form";
-import { contactForm, waitlistForm } from "~/features/contact/contact-form";
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { readTyped } from "~/features/desk/find/read-typed";
-import { reportForm } from "~/features/moderation/report-form";
-import { newsEmailForm } from "~/features/news/news-form";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+} from "~/people/account-forms";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { inviteForm } from "~/people/team/team-forms";
+import { checkoutForm } from "~/checkout/checkout-form";
+import { contactForm, waitlistForm } from "~/desk/contact/contact-form";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { readTyped } from "~/desk/find/read-typed";
+import { reportForm } from "~/drawings/moderation/report-form";
+import { newsEmailForm } from "~/store/news/news-form";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
 import { createServices } from "~/services.server";
 
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";

@@ -1,29 +1,26 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { orders } from "~/db/schema/orders";
-import {
-  appCodeForm,
-  recoveryCodeForm,
-} from "~/features/accounts/second-factor/second-factor-forms";
-import { confirmForm } from "~/features/accounts/second-factor/confirm-form";
-import { applyCode } from "~/features/cart/apply-code.server";
-import { addToCart } from "~/features/cart/add-to-cart.server";
-import { findCart } from "~/features/cart/find-cart.server";
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { readTyped } from "~/features/desk/find/read-typed";
-import { discountForm } from "~/features/discounts/discount-form";
-import { createDiscount } from "~/features/discounts/save-discount.server";
-import { reserveDiscount, usableDiscount } from "~/features/discounts/usable-discount.server";
-import { parcelRows } from "~/features/fulfilment/parcel-rows";
-import { findOrder } from "~/features/orders/find-order.server";
-import { findGift } from "~/features/orders/gifts/find-gift.server";
-import { shownGiftCode } from "~/features/orders/gifts/gift-code";
-import { orderToken } from "~/features/orders/order-link.server";
-import { plainOrderNumber } from "~/features/orders/order-number";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { trackingLink } from "~/features/orders/parcels/tracking";
-import { typedAddressSchema } from "~/features/orders/shipping-address";
+import { orders } from "~/schema/tables/orders";
+import { appCodeForm, recoveryCodeForm } from "~/people/second-factor/second-factor-forms";
+import { confirmForm } from "~/people/second-factor/confirm-form";
+import { applyCode } from "~/cart/apply-code.server";
+import { addToCart } from "~/cart/add-to-cart.server";
+import { findCart } from "~/cart/find-cart.server";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { readTyped } from "~/desk/find/read-typed";
+import { discountForm } from "~/cart/discounts/discount-form";
+import { createDiscount } from "~/cart/discounts/save-discount.server";
+import { reserveDiscount, usableDiscount } from "~/cart/discounts/usable-discount.server";
+import { parcelRows } from "~/press/parcel-rows";
+import { findOrder } from "~/orders/find-order.server";
+import { findGift } from "~/orders/gifts/find-gift.server";
+import { shownGiftCode } from "~/orders/gifts/gift-code";
+import { orderToken } from "~/orders/order-link.server";
+import { plainOrderNumber } from "~/orders/order-number";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { trackingLink } from "~/orders/parcels/tracking";
+import { typedAddressSchema } from "~/orders/shipping-address";
 
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makePaidOrder, testAddress, testSecret } from "~tests/support/factories/orders";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { rateLimits } from "~/db/schema/accounts";
-import { collections } from "~/db/schema/collections";
-import { designs } from "~/db/schema/designs";
-import { orderLines, orders } from "~/db/schema/orders";
-import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
-import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
+import { rateLimits } from "~/schema/tables/accounts";
+import { collections } from "~/schema/tables/collections";
+import { designs } from "~/schema/tables/designs";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { everythingIn } from "~tests/support/database/everything-in";

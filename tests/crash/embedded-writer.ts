@@ -1,5 +1,5 @@
-import { embeddedPool } from "../../app/db/embedded/pool.ts";
-import { startEmbeddedDatabase } from "../../app/db/embedded/start.ts";
+import { embeddedPool } from "../../app/platform/database/embedded/pool.ts";
+import { startEmbeddedDatabase } from "../../app/platform/database/embedded/start.ts";
 
 /**
  * The process that the crash tests kill. It starts the database in the given folder, prints "ready",

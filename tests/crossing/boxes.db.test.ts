@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { foldKeptCounts } from "~/db/fold-kept-counts.server";
-import { wishLists } from "~/db/schema/coming-back/wishes";
-import { exportChildsData } from "~/features/consent/export-childs-data.server";
-import { consentScopes, type ScopeName } from "~/features/consent/scopes/scopes";
-import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
-import { addWish } from "~/features/wishes/add-wish.server";
+import { foldKeptCounts } from "~/platform/database/fold-kept-counts.server";
+import { wishLists } from "~/schema/tables/wishes";
+import { exportChildsData } from "~/families/consent/export-childs-data.server";
+import { consentScopes, type ScopeName } from "~/schema/scopes";
+import { removeRetiredFiles } from "~/art/pictures/retire-files.server";
+import { addWish } from "~/store/wishes/add-wish.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";

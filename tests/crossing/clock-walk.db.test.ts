@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { createDiscount } from "~/features/discounts/save-discount.server";
-import { discountForm } from "~/features/discounts/discount-form";
-import { usableDiscount } from "~/features/discounts/usable-discount.server";
-import { orderPaidMail } from "~/features/mail-templates/orders/order-paid-mail";
-import { giftDayRules } from "~/features/orders/gifts/gift-days";
-import { figuresOfDays } from "~/features/statistics/admin-statistics.server";
-import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
+import { createDiscount } from "~/cart/discounts/save-discount.server";
+import { discountForm } from "~/cart/discounts/discount-form";
+import { usableDiscount } from "~/cart/discounts/usable-discount.server";
+import { orderPaidMail } from "~/mail-templates/orders/order-paid-mail";
+import { giftDayRules } from "~/orders/gifts/gift-days";
+import { figuresOfDays } from "~/desk/statistics/admin-statistics.server";
+import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
 import { formatLongDate } from "~/lib/dates";
 import { ageOn, dayIn, daysLater } from "~/lib/days";
 import { DEFAULT_ZONE, setShopZone, shopDay } from "~/lib/shop-zone";

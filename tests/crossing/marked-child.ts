@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 
-import { profiles } from "~/db/schema/accounts";
-import { products, productVariants } from "~/db/schema/catalogue";
-import { moderationItems } from "~/db/schema/community";
-import { showingRequests } from "~/db/schema/showing";
-import type { Actor } from "~/features/accounts/actor";
-import { changeScopes } from "~/features/consent/change-scopes.server";
-import { forEachScope, type AgreedScopes, type Scopes } from "~/features/consent/scopes/scopes";
-import { decideItem } from "~/features/moderation/decide-item.server";
-import { publishDesign } from "~/features/products/publish/publish-design.server";
-import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
-import { profileForm } from "~/features/profiles/profile-form";
-import { saveProfile } from "~/features/profiles/save-profile.server";
+import { profiles } from "~/schema/tables/accounts";
+import { products, productVariants } from "~/schema/tables/catalogue";
+import { moderationItems } from "~/schema/tables/community";
+import { showingRequests } from "~/schema/tables/showing";
+import type { Actor } from "~/people/actor";
+import { changeScopes } from "~/families/consent/change-scopes.server";
+import { forEachScope, type AgreedScopes, type Scopes } from "~/schema/scopes";
+import { decideItem } from "~/drawings/moderation/decide-item.server";
+import { publishDesign } from "~/catalog/publish/publish-design.server";
+import { changeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
+import { profileForm } from "~/drawings/profiles/profile-form";
+import { saveProfile } from "~/drawings/profiles/save-profile.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { DEMO_PASSWORD } from "../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts.ts";
 
 import { fillBirthday, submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";

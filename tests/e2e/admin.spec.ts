@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { currentDeskLink } from "../../app/features/desk/desk-nav";
+import { currentDeskLink } from "../../app/desk/desk-nav";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";

@@ -3,7 +3,7 @@
  * `npm run test:faults`, not of `npm test`.
  */
 export const lostAnswers = [
-  "app/features/designs/upload/lost-uploads.pg.test.ts",
+  "app/drawings/upload/lost-uploads.pg.test.ts",
   "server/database/lost-answers.pg.test.ts",
   "server/database/lost-pictures.pg.test.ts",
 ];

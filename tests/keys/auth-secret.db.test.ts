@@ -2,27 +2,24 @@ import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { secondFactors } from "~/db/schema/team";
-import { guestCartOwner, newGuestCartOwner } from "~/features/cart/cart-owner.server";
-import { checkCode } from "~/features/accounts/second-factor/check-code.server";
-import { ownSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
-import { resealSecrets } from "~/features/accounts/second-factor/reseal-secrets.server";
-import { openSecret } from "~/features/accounts/second-factor/seal-secret.server";
-import { signSessionAnew } from "~/features/accounts/sessions/sign-session-anew.server";
-import { createAuth } from "~/features/accounts/sessions/auth.server";
-import { nameCodeHolder } from "~/features/discounts/name-code-holder.server";
-import { readSetupToken, setupPath } from "~/features/earnings/payment-setup/setup-link.server";
+import { secondFactors } from "~/schema/tables/team";
+import { guestCartOwner, newGuestCartOwner } from "~/cart/cart-owner.server";
+import { checkCode } from "~/people/second-factor/check-code.server";
+import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
+import { resealSecrets } from "~/people/second-factor/reseal-secrets.server";
+import { openSecret } from "~/people/second-factor/seal-secret.server";
+import { signSessionAnew } from "~/people/sessions/sign-session-anew.server";
+import { createAuth } from "~/people/sessions/auth.server";
+import { nameCodeHolder } from "~/cart/discounts/name-code-holder.server";
+import { readSetupToken, setupPath } from "~/money/payment-setup/setup-link.server";
 import {
   preferencesPath,
   readPreferencesLink,
   readUnsubscribeLink,
   unsubscribePath,
-} from "~/features/news/mail-choice-links.server";
-import { isOrderToken, orderPath, orderToken } from "~/features/orders/order-link.server";
-import {
-  printFileLink,
-  printFileLinkProblem,
-} from "~/features/print-orders/print-file-link.server";
+} from "~/store/news/mail-choice-links.server";
+import { isOrderToken, orderPath, orderToken } from "~/orders/order-link.server";
+import { printFileLink, printFileLinkProblem } from "~/press/print-orders/print-file-link.server";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { boughtLast, boughtLastCookie } from "~/middleware/buying-cookie";
 import { knownBrowser, knownBrowserCookie } from "~/middleware/known-browser";
@@ -219,15 +216,15 @@ test("no other file signs or encrypts with the shop's secret", () => {
     )
     .toSorted();
   expect(users).toEqual([
-    "app/features/accounts/second-factor/recovery-codes.server.ts",
-    "app/features/accounts/second-factor/seal-secret.server.ts",
-    "app/features/accounts/sessions/auth.server.ts",
-    "app/features/accounts/sessions/sign-session-anew.server.ts",
-    "app/features/discounts/name-code-holder.server.ts",
-    "app/features/earnings/payment-setup/setup-link.server.ts",
-    "app/features/news/mail-choice-links.server.ts",
-    "app/features/orders/order-link.server.ts",
-    "app/features/print-orders/print-file-link.server.ts",
+    "app/people/second-factor/recovery-codes.server.ts",
+    "app/people/second-factor/seal-secret.server.ts",
+    "app/people/sessions/auth.server.ts",
+    "app/people/sessions/sign-session-anew.server.ts",
+    "app/cart/discounts/name-code-holder.server.ts",
+    "app/money/payment-setup/setup-link.server.ts",
+    "app/store/news/mail-choice-links.server.ts",
+    "app/orders/order-link.server.ts",
+    "app/press/print-orders/print-file-link.server.ts",
     "app/integrations/payments/create-payments.server.ts",
     "app/lib/keys/is-signed.server.ts",
     // The cart, the age mark, the last order and the known browser.

@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { readSetupToken, setupPath } from "~/features/earnings/payment-setup/setup-link.server";
-import { isOrderToken, orderToken } from "~/features/orders/order-link.server";
-import {
-  printFileLink,
-  printFileLinkProblem,
-} from "~/features/print-orders/print-file-link.server";
+import { readSetupToken, setupPath } from "~/money/payment-setup/setup-link.server";
+import { isOrderToken, orderToken } from "~/orders/order-link.server";
+import { printFileLink, printFileLinkProblem } from "~/press/print-orders/print-file-link.server";
 
 import { testSecret } from "~tests/support/factories/orders";
 import { testOrigin } from "~tests/support/request-world";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 
-import { migrateDatabase } from "../../app/db/migrate.server.ts";
+import { migrateDatabase } from "../../app/platform/database/migrate.server.ts";
 import { freePort } from "../support/free-port.ts";
 import { findPostgres } from "../support/postgres/postgres-binaries.ts";
 import { type } from "./operator.ts";

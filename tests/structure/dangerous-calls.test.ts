@@ -16,7 +16,7 @@ test("no text becomes code, and no process runs a command", () => {
   expect(filesWith(/\beval\(|new Function\(|"node:child_process"/)).toEqual([]);
   expect(filesWith(/"node:vm"/)).toEqual([
     // The library that counts faces, from its own package, in a context without anything of ours.
-    "app/features/pictures/count-faces.server.ts",
+    "app/art/pictures/count-faces.server.ts",
     // One constant word: the collector of garbage.
     "server/picture-worker.ts",
   ]);
@@ -26,7 +26,7 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
   expect(filesWith(/innerHTML =|insertAdjacentHTML|document\.write\(/)).toEqual([]);
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     // Our own drawings, which stand in the code.
-    "app/features/desk/desk-sign-sheet.tsx",
+    "app/desk/desk-sign-sheet.tsx",
     // Escaped JSON, and a script of our own.
     "app/islands.tsx",
     "app/public-scripts.tsx",
@@ -38,7 +38,7 @@ test("text reaches a page as text: markup comes from constants, escaped JSON and
 test("nothing that must not be guessed comes from Math.random", () => {
   expect(filesWith(/Math\.random\(/)).toEqual([
     // The end of a product's address.
-    "app/features/products/publish/free-slug.server.ts",
+    "app/catalog/publish/free-slug.server.ts",
   ]);
 });
 

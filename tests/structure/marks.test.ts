@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { LATE } from "~/features/storefront/listing/card-picture";
+import { LATE } from "~/store/listing/card-picture";
 
 test.each(globSync("app/**/*.client.ts"))("%s finds elements by declared marks only", (file) => {
   const code = readFileSync(file, "utf8");
@@ -30,13 +30,13 @@ test.each([
 });
 
 test("classes use the declared names of marks", () => {
-  const card = readFileSync("app/features/storefront/listing/product-card.tsx", "utf8");
+  const card = readFileSync("app/store/listing/product-card.tsx", "utf8");
   expect(card).toContain(`group-${LATE}/tile:block`);
 });
 
 /** Written out only where they are declared, or a style needs the literal name; the test above compares those. */
 const spelledMarks: Readonly<Record<string, string[]>> = {
-  "app/features/storefront/listing/product-card.tsx": [LATE],
+  "app/store/listing/product-card.tsx": [LATE],
   "app/ui/boundary.tsx": ["data-boundary"],
   // Not for browsers: the text version of a mail leaves it out.
   "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],

@@ -19,7 +19,7 @@ const unbuilt = [
   "scripts/deploy/ask-ready.ts",
   "scripts/db-reset.ts",
   "server/index.ts",
-  "app/db/embedded/worker.ts",
+  "app/platform/database/embedded/worker.ts",
 ];
 
 /** The module that a line imports, unless it only imports types. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const featureImport = /from "~\/(features\/[^"]+)"/g;
-const tables = globSync("app/db/schema/**/*.ts").flatMap((file) =>
+const tables = globSync("app/schema/tables/**/*.ts").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(featureImport)].map(([, path = ""]) => `app/${path}.ts`),
 );
 

@@ -1,4 +1,4 @@
-import { months } from "../../app/features/accounts/sign-up/birthday.ts";
+import { months } from "../../app/people/sign-up/birthday.ts";
 
 /** The three boxes of the age screen for an ISO date; "" leaves all of them empty. */
 export function birthday(date: string) {

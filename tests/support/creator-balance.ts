@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
-import { ledgerEntries } from "~/db/schema/earnings";
+import type { Db } from "~/platform/database/client.server";
+import { ledgerEntries } from "~/schema/tables/earnings";
 
 /** What the books say we owe the creator (cents). */
 export async function creatorBalance(db: Db, creatorUserId: string): Promise<number> {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
-import type { Database } from "~/db/client.server";
-import { orderLines } from "~/db/schema/orders";
-import { printFiles } from "~/db/schema/printing";
-import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
-import { proofName } from "~/features/fulfilment/print-files.server";
-import { inkForCloth } from "~/features/print-plans/ink-for-cloth";
-import { printPlan } from "~/features/print-plans/print-plans.server";
+import type { Database } from "~/platform/database/client.server";
+import { orderLines } from "~/schema/tables/orders";
+import { printFiles } from "~/schema/tables/printing";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { proofName } from "~/press/print-files.server";
+import { inkForCloth } from "~/art/print-plans/ink-for-cloth";
+import { printPlan } from "~/art/print-plans/print-plans.server";
 
 import type { MemoryFiles } from "./memory-files";
 

@@ -1,6 +1,6 @@
 import { createStaticHandler } from "react-router";
 
-import { KeptReads } from "~/features/site/kept-reads";
+import { KeptReads } from "~/store/site/kept-reads";
 import { servicesContext } from "~/middleware/context";
 
 import { noteData } from "../../server/kept/note-data";

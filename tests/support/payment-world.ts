@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { pino } from "pino";
 
-import type { Database } from "~/db/client.server";
-import { profiles } from "~/db/schema/accounts";
-import { receiveEvent } from "~/features/payments/receive-event.server";
-import { openPayment, type OpenPaymentDeps } from "~/features/orders/payment/open-payment.server";
+import type { Database } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
+import { receiveEvent } from "~/books/payments/receive-event.server";
+import { openPayment, type OpenPaymentDeps } from "~/orders/payment/open-payment.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
 import {

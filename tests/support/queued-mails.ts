@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
-import { mails } from "~/db/schema/records";
-import type { RenderMail } from "~/features/mail/deliver-mails.server";
-import { renderStoredMail } from "~/features/mail-templates/render-stored-mail.server";
+import type { Db } from "~/platform/database/client.server";
+import { mails } from "~/schema/tables/records";
+import type { RenderMail } from "~/platform/mail/deliver-mails.server";
+import { renderStoredMail } from "~/mail-templates/render-stored-mail.server";
 
 import { testSecret } from "./factories/orders";
 

@@ -1,5 +1,5 @@
-import { wrappedLines } from "~/features/papers/wrapped-lines";
-import type { Paper } from "~/features/papers/paper.server";
+import { wrappedLines } from "~/platform/papers/wrapped-lines";
+import type { Paper } from "~/platform/papers/paper.server";
 
 /** A paper that notes what is drawn, one line each; every letter is half as wide as it is high. */
 export function recordedPaper(): { paper: Paper; drawn: string[] } {

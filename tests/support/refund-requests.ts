@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import type { Db } from "~/db/client.server";
-import { allParts } from "~/features/orders/refunds/refund-parts";
-import { orderLeft } from "~/features/orders/refunds/order-left.server";
-import type { RefundRequest } from "~/features/orders/refunds/refund-order.server";
+import type { Db } from "~/platform/database/client.server";
+import { allParts } from "~/orders/refunds/refund-parts";
+import { orderLeft } from "~/orders/refunds/order-left.server";
+import type { RefundRequest } from "~/orders/refunds/refund-order.server";
 
 /** So much as goodwill, which names no line. */
 export function goodwillOf(

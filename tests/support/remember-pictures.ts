@@ -1,4 +1,4 @@
-import { handTasksTo } from "~/features/pictures/picture-work.server";
+import { handTasksTo } from "~/art/pictures/picture-work.server";
 
 import { rememberedTask } from "./remembered-task";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 
-import { keptLatest } from "~/features/artwork/garments/kept-latest";
-import type { PictureTask } from "~/features/pictures/picture-tasks.server";
-import { foldPatternOf, type PrintPlan } from "~/features/print-plans/print-plan";
+import { keptLatest } from "~/art/garments/kept-latest";
+import type { PictureTask } from "~/art/pictures/picture-tasks.server";
+import { foldPatternOf, type PrintPlan } from "~/art/print-plans/print-plan";
 
 const keep = keptLatest<Promise<unknown>>(96);
 
@@ -15,7 +15,7 @@ export function rememberedTask(task: PictureTask): Promise<unknown> {
   const made = serialize([task.name, task.input.map(withoutIds)]);
   const key = createHash("sha256").update(made).digest("hex");
   return keep(key, async () => {
-    const { runTask } = await import("~/features/pictures/picture-tasks.server");
+    const { runTask } = await import("~/art/pictures/picture-tasks.server");
     return runTask(task);
   });
 }

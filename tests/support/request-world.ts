@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
 
 import { readConfig } from "~/config.server";
-import type { Actor } from "~/features/accounts/actor";
-import { hashPassword } from "~/features/accounts/sign-up/create-account.server";
+import type { Actor } from "~/people/actor";
+import { hashPassword } from "~/people/sign-up/create-account.server";
 import {
   actorContext,
   clientAddressContext,

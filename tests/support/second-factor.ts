@@ -1,9 +1,9 @@
 import { generate } from "otplib";
 
-import type { Database } from "~/db/client.server";
-import { beginSecondFactor } from "~/features/accounts/second-factor/begin-second-factor.server";
-import { ownSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
-import { turnOnSecondFactor } from "~/features/accounts/second-factor/turn-on-second-factor.server";
+import type { Database } from "~/platform/database/client.server";
+import { beginSecondFactor } from "~/people/second-factor/begin-second-factor.server";
+import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
+import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
 
 import { testSecret } from "./factories/orders";
 

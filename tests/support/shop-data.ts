@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll } from "vitest";
 
-import type { Database } from "~/db/client.server";
-import { pictures } from "~/db/schema/pictures";
-import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
-import { sealAudit } from "~/features/audit/chain/seal-audit.server";
-import { putPicture } from "~/features/pictures/store-picture.server";
-import { keepErasedIds } from "~/features/retention/erased/keep-erased-ids.server";
+import type { Database } from "~/platform/database/client.server";
+import { pictures } from "~/schema/tables/pictures";
+import { eraseAccount } from "~/people/data-rights/erase-account.server";
+import { sealAudit } from "~/platform/audit/chain/seal-audit.server";
+import { putPicture } from "~/art/pictures/store-picture.server";
+import { keepErasedIds } from "~/privacy/erased/keep-erased-ids.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { embeddedPool } from "../../app/db/embedded/pool.ts";
+import { embeddedPool } from "../../app/platform/database/embedded/pool.ts";
 import { inSnapshot, rowsOf, tablesOf } from "../../server/backup/read-tables.ts";
 import { startInMemoryDatabase } from "./database/in-memory-database.ts";
 import { makeCreator, makeUser } from "./factories/accounts.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
 
-import { renderDrawingOnPaper } from "~/features/artwork/draw-strokes.server";
+import { renderDrawingOnPaper } from "~/art/draw-strokes.server";
 
 const line = z.object({ drawing: z.array(z.tuple([z.array(z.number()), z.array(z.number())])) });
 

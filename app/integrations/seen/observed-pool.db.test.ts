@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { createDatabase } from "~/db/client.server";
+import { createDatabase } from "~/platform/database/client.server";
 
 import { testDatabase } from "~tests/support/test-database";
 import { observePool } from "./observed-pool.server";

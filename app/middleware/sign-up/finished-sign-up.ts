@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 
-import { isAgeUsed } from "~/features/accounts/sign-up/age-verification.server";
-import { ownHome } from "~/features/accounts/own-home";
-import { accountReady } from "~/features/accounts/sign-up/sign-up-copy";
+import { isAgeUsed } from "~/people/sign-up/age-verification.server";
+import { ownHome } from "~/people/own-home";
+import { accountReady } from "~/people/sign-up/sign-up-copy";
 import { pathTo } from "~/path-to";
 
 import { readAgeMark } from "../age-cookie";

@@ -1,7 +1,7 @@
-import type { SignUpInput } from "~/features/accounts/account-forms";
-import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
-import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
-import { customerWelcome } from "~/features/accounts/sign-up/sign-up-copy";
+import type { SignUpInput } from "~/people/account-forms";
+import { openFirstSession } from "~/people/sessions/sign-in.server";
+import { signUpCustomer } from "~/people/sign-up/sign-up.server";
+import { customerWelcome } from "~/people/sign-up/sign-up-copy";
 import { pathTo } from "~/path-to";
 
 import { accountDeps } from "../account-deps";

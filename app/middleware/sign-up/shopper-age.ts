@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 
-import { ageForm } from "~/features/accounts/sign-up/age-form";
-import { ageMessages } from "~/features/accounts/sign-up/age-messages";
-import { openAgeVerification } from "~/features/accounts/sign-up/age-verification.server";
-import { ageUsed } from "~/features/accounts/sign-up/sign-up-copy";
-import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
-import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { ageForm } from "~/people/sign-up/age-form";
+import { ageMessages } from "~/people/sign-up/age-messages";
+import { openAgeVerification } from "~/people/sign-up/age-verification.server";
+import { ageUsed } from "~/people/sign-up/sign-up-copy";
+import { submitAgeGate } from "~/people/sign-up/submit-age-gate.server";
+import { safeNextPath } from "~/people/sessions/next-path";
 import { readQuery } from "~/lib/read-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";

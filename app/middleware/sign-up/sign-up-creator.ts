@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 
-import { signUpForm } from "~/features/accounts/account-forms";
-import { isCreator, type Actor } from "~/features/accounts/actor";
+import { signUpForm } from "~/people/account-forms";
+import { isCreator, type Actor } from "~/people/actor";
 import {
   openAgeVerification,
   stepAfterAge,
   type AgeStep,
-} from "~/features/accounts/sign-up/age-verification.server";
-import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
-import { signUpCreator } from "~/features/accounts/sign-up/sign-up.server";
-import { ageUsed, creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
+} from "~/people/sign-up/age-verification.server";
+import { openFirstSession } from "~/people/sessions/sign-in.server";
+import { signUpCreator } from "~/people/sign-up/sign-up.server";
+import { ageUsed, creatorWelcome } from "~/people/sign-up/sign-up-copy";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { pathTo } from "~/path-to";

@@ -14,15 +14,15 @@ import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
-import { AddressFields } from "~/features/checkout/address-fields";
+import { AddressFields } from "~/checkout/address-fields";
 import {
   deleteAddress,
   MOST_ADDRESSES,
   saveAddress,
   savedAddresses,
-} from "~/features/checkout/saved-addresses.server";
-import { typedAddressSchema } from "~/features/orders/shipping-address";
-import { addressLines } from "~/features/orders/address/address-lines";
+} from "~/checkout/saved-addresses.server";
+import { typedAddressSchema } from "~/orders/shipping-address";
+import { addressLines } from "~/orders/address/address-lines";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";

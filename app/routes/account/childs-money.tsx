@@ -1,4 +1,4 @@
-import { childsMoneyChoices, type ChildsMoney } from "~/features/accounts/data-rights/childs-money";
+import { childsMoneyChoices, type ChildsMoney } from "~/people/data-rights/childs-money";
 import { formatCents } from "~/lib/money";
 import { Callout } from "~/ui/callout";
 

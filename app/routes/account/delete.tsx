@@ -1,15 +1,15 @@
 import { redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
-import { deleteAccountForm } from "~/features/accounts/account-forms";
-import { deleteOwnAccount } from "~/features/accounts/data-rights/delete-account.server";
-import { teensPaidTo } from "~/features/accounts/data-rights/teens-paid-to.server";
-import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
-import { schemaLater } from "~/features/accounts/schema-later";
-import { StepForm } from "~/features/accounts/steps/step-form";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { unpaidOnLeaving } from "~/features/earnings/departures/unpaid-on-leaving.server";
-import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
+import { deleteAccountForm } from "~/people/account-forms";
+import { deleteOwnAccount } from "~/people/data-rights/delete-account.server";
+import { teensPaidTo } from "~/people/data-rights/teens-paid-to.server";
+import { creatorEarningsSummary } from "~/money/creator-earnings.server";
+import { schemaLater } from "~/people/schema-later";
+import { StepForm } from "~/people/steps/step-form";
+import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { unpaidOnLeaving } from "~/money/departures/unpaid-on-leaving.server";
+import { UnpaidEarnings } from "~/money/unpaid-earnings";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";

@@ -1,4 +1,4 @@
-import { exportOwnData } from "~/features/accounts/data-rights/export-own-data.server";
+import { exportOwnData } from "~/people/data-rights/export-own-data.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { jsonDownload } from "~/middleware/json-download";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { myOrders } from "~/features/orders/my-orders.server";
+import { myOrders } from "~/orders/my-orders.server";
 import { formatDate } from "~/lib/dates";
 import { cutShown, readShown } from "~/lib/list-page";
 import { formatCents } from "~/lib/money";

@@ -1,11 +1,11 @@
 import { Form, useLocation, useNavigation } from "react-router";
 
-import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
+import { MAX_REVIEW_PICTURES } from "~/store/reviews/pictures/picture-limits";
 import {
   pictureRefusalTexts,
   type PictureRefusal,
   type ReviewPictureState,
-} from "~/features/reviews/pictures/picture-states";
+} from "~/schema/picture-states";
 import type { RefusedForm } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
-import { ownHome } from "~/features/accounts/own-home";
-import { syncAfterOnboarding } from "~/features/earnings/payment-setup/sync-payment-account.server";
+import { ownHome } from "~/people/own-home";
+import { syncAfterOnboarding } from "~/money/payment-setup/sync-payment-account.server";
 import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { ButtonLink } from "~/ui/button";

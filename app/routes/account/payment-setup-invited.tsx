@@ -7,11 +7,8 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import {
-  invitedSetup,
-  startInvitedSetup,
-} from "~/features/earnings/payment-setup/invited-setup.server";
-import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
+import { invitedSetup, startInvitedSetup } from "~/money/payment-setup/invited-setup.server";
+import { NO_SETUP_PAGE } from "~/money/payment-setup/setup-copy";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";

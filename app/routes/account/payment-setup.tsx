@@ -8,13 +8,13 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { ownHome } from "~/features/accounts/own-home";
+import { ownHome } from "~/people/own-home";
 import {
   inviteGrownUp,
   paymentSetup,
   startPaymentSetup,
-} from "~/features/earnings/payment-setup/payment-setup.server";
-import { openDashboard } from "~/features/earnings/payment-setup/open-dashboard.server";
+} from "~/money/payment-setup/payment-setup.server";
+import { openDashboard } from "~/money/payment-setup/open-dashboard.server";
 import { emailField } from "~/lib/fields/email";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
@@ -26,7 +26,7 @@ import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
-import { NO_SETUP_PAGE } from "~/features/earnings/payment-setup/setup-copy";
+import { NO_SETUP_PAGE } from "~/money/payment-setup/setup-copy";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { signedInActor } from "~/features/accounts/sessions/signed-in-actor.server";
-import { findOrder } from "~/features/orders/find-order.server";
-import type { ReviewBuyer } from "~/features/reviews/review-buyer.server";
+import { signedInActor } from "~/people/sessions/signed-in-actor.server";
+import { findOrder } from "~/orders/find-order.server";
+import type { ReviewBuyer } from "~/store/reviews/review-buyer.server";
 import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

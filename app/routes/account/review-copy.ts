@@ -1,7 +1,7 @@
-import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
-import type { LeftReview } from "~/features/reviews/leave-review.server";
-import type { AddedPictures } from "~/features/reviews/pictures/change-pictures.server";
-import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
+import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
+import type { LeftReview } from "~/store/reviews/leave-review.server";
+import type { AddedPictures } from "~/store/reviews/pictures/change-pictures.server";
+import { MAX_REVIEW_PICTURES } from "~/store/reviews/pictures/picture-limits";
 import type { RefusedForm } from "~/lib/form";
 import type { ActionResult } from "~/ui/forms/action-result";
 

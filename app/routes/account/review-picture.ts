@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
-import { pictureFile } from "~/features/pictures/picture-file.server";
-import { TooBusyError } from "~/features/pictures/work-slots";
-import { ownPictureId } from "~/features/reviews/pictures/own-pictures.server";
+import { pictureFile } from "~/art/pictures/picture-file.server";
+import { TooBusyError } from "~/art/pictures/work-slots";
+import { ownPictureId } from "~/store/reviews/pictures/own-pictures.server";
 import { retryLater } from "~/lib/retry-later";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";

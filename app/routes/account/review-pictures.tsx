@@ -4,7 +4,7 @@ import {
   MAX_REVIEW_PICTURES,
   problemOfPictures,
   REVIEW_PICTURE_ACCEPT,
-} from "~/features/reviews/pictures/picture-limits";
+} from "~/store/reviews/pictures/picture-limits";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { TextField } from "~/ui/forms/text-field";
 

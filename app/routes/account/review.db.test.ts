@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { reviews } from "~/db/schema/community";
-import { newsReaders } from "~/db/schema/coming-back/news";
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
-import { orders } from "~/db/schema/orders";
-import { pictures } from "~/db/schema/pictures";
-import { reviewPath } from "~/features/orders/order-link.server";
+import { reviews } from "~/schema/tables/community";
+import { newsReaders } from "~/schema/tables/news";
+import { reviewPictures } from "~/schema/tables/review-pictures";
+import { orders } from "~/schema/tables/orders";
+import { pictures } from "~/schema/tables/pictures";
+import { reviewPath } from "~/orders/order-link.server";
 import { pathTo } from "~/path-to";
 
 import { pageAsker } from "~tests/support/ask-page";

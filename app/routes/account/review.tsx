@@ -7,18 +7,18 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { leaveReview } from "~/features/reviews/leave-review.server";
-import { reviewFormSchema } from "~/features/reviews/review-form";
-import { isGuest, type ReviewBuyer } from "~/features/reviews/review-buyer.server";
-import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "~/features/reviews/review-limits";
+import { leaveReview } from "~/store/reviews/leave-review.server";
+import { reviewFormSchema } from "~/store/reviews/review-form";
+import { isGuest, type ReviewBuyer } from "~/store/reviews/review-buyer.server";
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_NAME } from "~/store/reviews/review-limits";
 import {
   addReviewPictures,
   removeReviewPicture,
-} from "~/features/reviews/pictures/change-pictures.server";
-import { MAX_REVIEW_PICTURES } from "~/features/reviews/pictures/picture-limits";
-import { maySendPictures } from "~/features/reviews/pictures/may-send-pictures.server";
-import { ownReviewPictures } from "~/features/reviews/pictures/own-pictures.server";
-import { reviewableProduct } from "~/features/reviews/reviewable-product.server";
+} from "~/store/reviews/pictures/change-pictures.server";
+import { MAX_REVIEW_PICTURES } from "~/store/reviews/pictures/picture-limits";
+import { maySendPictures } from "~/store/reviews/pictures/may-send-pictures.server";
+import { ownReviewPictures } from "~/store/reviews/pictures/own-pictures.server";
+import { reviewableProduct } from "~/store/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { UNEXPECTED } from "~/lib/outside/unexpected";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 
-import { CodeField } from "~/features/accounts/second-factor/code-fields";
-import { codeFormLater } from "~/features/accounts/second-factor/code-form-later";
-import type { StepOutcome } from "~/features/accounts/steps/step-result";
+import { CodeField } from "~/people/second-factor/code-fields";
+import { codeFormLater } from "~/people/second-factor/code-form-later";
+import type { StepOutcome } from "~/people/steps/step-result";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
-import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
+import { RetryCountdown } from "~/people/steps/retry-countdown";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import type { Actor } from "~/features/accounts/actor";
-import { beginSecondFactor } from "~/features/accounts/second-factor/begin-second-factor.server";
-import { ownSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
-import { qrPath } from "~/features/accounts/second-factor/qr-path.server";
-import { renewRecoveryCodes } from "~/features/accounts/second-factor/renew-recovery-codes.server";
-import { appCodeForm, WRONG_CODE } from "~/features/accounts/second-factor/second-factor-forms";
-import { turnOffSecondFactor } from "~/features/accounts/second-factor/turn-off-second-factor.server";
-import { turnOnSecondFactor } from "~/features/accounts/second-factor/turn-on-second-factor.server";
-import type { StepOutcome } from "~/features/accounts/steps/step-result";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
+import type { Actor } from "~/people/actor";
+import { beginSecondFactor } from "~/people/second-factor/begin-second-factor.server";
+import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
+import { qrPath } from "~/people/second-factor/qr-path.server";
+import { renewRecoveryCodes } from "~/people/second-factor/renew-recovery-codes.server";
+import { appCodeForm, WRONG_CODE } from "~/people/second-factor/second-factor-forms";
+import { turnOffSecondFactor } from "~/people/second-factor/turn-off-second-factor.server";
+import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
+import type { StepOutcome } from "~/people/steps/step-result";
+import { unexpectedStep } from "~/people/steps/unexpected-step";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import type { Actor } from "~/features/accounts/actor";
-import { sessions } from "~/db/schema/accounts";
+import type { Actor } from "~/people/actor";
+import { sessions } from "~/schema/tables/accounts";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeUser } from "~tests/support/factories/accounts";

@@ -1,13 +1,13 @@
 import { data, Form } from "react-router";
 
 import { brand } from "~/brand";
-import { CONFIRM_AFTER_SECONDS } from "~/features/accounts/sessions/session-limits";
-import { hasSecondFactor } from "~/features/accounts/second-factor/own-second-factor.server";
+import { CONFIRM_AFTER_SECONDS } from "~/people/sessions/session-limits";
+import { hasSecondFactor } from "~/people/second-factor/own-second-factor.server";
 import {
   endOtherSessions,
   endOwnSession,
   ownSessions,
-} from "~/features/accounts/sessions/own-sessions.server";
+} from "~/people/sessions/own-sessions.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";

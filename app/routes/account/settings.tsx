@@ -1,23 +1,19 @@
 import { data, Form, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
-import {
-  changeNameForm,
-  changePasswordForm,
-  NAME_IN_PASSWORD,
-} from "~/features/accounts/account-forms";
-import { COMMON_PASSWORD } from "~/features/accounts/account-limits";
-import { changeName } from "~/features/accounts/change-name.server";
-import { changePassword } from "~/features/accounts/passwords/change-password.server";
-import { ownSettings } from "~/features/accounts/own-settings.server";
-import { openSession } from "~/features/accounts/sessions/sign-in.server";
-import { schemaLater } from "~/features/accounts/schema-later";
-import { StepForm } from "~/features/accounts/steps/step-form";
-import { tooManyAttemptsToast } from "~/features/accounts/sign-up/sign-up-copy";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { sendNewVerification } from "~/features/accounts/sign-up/verify-email.server";
-import { PAUSED_TEXT } from "~/features/guardian-rules/paused-copy";
+import { NameFields, NewPasswordFields } from "~/people/account-fields";
+import { changeNameForm, changePasswordForm, NAME_IN_PASSWORD } from "~/people/account-forms";
+import { COMMON_PASSWORD } from "~/people/account-limits";
+import { changeName } from "~/people/change-name.server";
+import { changePassword } from "~/people/passwords/change-password.server";
+import { ownSettings } from "~/people/own-settings.server";
+import { openSession } from "~/people/sessions/sign-in.server";
+import { schemaLater } from "~/people/schema-later";
+import { StepForm } from "~/people/steps/step-form";
+import { tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
+import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { sendNewVerification } from "~/people/sign-up/verify-email.server";
+import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";

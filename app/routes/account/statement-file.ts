@@ -1,8 +1,8 @@
-import { statementCsv } from "~/features/earnings/statements/statement-csv";
-import { statementPaper } from "~/features/earnings/statements/statement-paper.server";
-import { readPeriod } from "~/features/earnings/statements/statement-period";
-import { statementsFor } from "~/features/earnings/statements/statement-readers.server";
-import { statementOf } from "~/features/earnings/statements/statement.server";
+import { statementCsv } from "~/money/statements/statement-csv";
+import { statementPaper } from "~/money/statements/statement-paper.server";
+import { readPeriod } from "~/money/statements/statement-period";
+import { statementsFor } from "~/money/statements/statement-readers.server";
+import { statementOf } from "~/money/statements/statement.server";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest, signInRedirect } from "~/middleware/session";
 

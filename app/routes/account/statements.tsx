@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
-import { ownHome } from "~/features/accounts/own-home";
-import { periodsSince } from "~/features/earnings/statements/statement-period";
-import { StatementList } from "~/features/earnings/statements/statement-list";
-import { statementsFor } from "~/features/earnings/statements/statement-readers.server";
-import { firstEntryAt } from "~/features/earnings/statements/statement.server";
+import { ownHome } from "~/people/own-home";
+import { periodsSince } from "~/money/statements/statement-period";
+import { StatementList } from "~/money/statements/statement-list";
+import { statementsFor } from "~/money/statements/statement-readers.server";
+import { firstEntryAt } from "~/money/statements/statement.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { ButtonLink } from "~/ui/button";

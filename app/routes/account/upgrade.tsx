@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { isCreator } from "~/features/accounts/actor";
-import { ageForm } from "~/features/accounts/sign-up/age-form";
-import { ageMessages } from "~/features/accounts/sign-up/age-messages";
-import { ageUsed, creatorUpgraded } from "~/features/accounts/sign-up/sign-up-copy";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { upgradeToCreator } from "~/features/accounts/sign-up/upgrade-to-creator.server";
+import { isCreator } from "~/people/actor";
+import { ageForm } from "~/people/sign-up/age-form";
+import { ageMessages } from "~/people/sign-up/age-messages";
+import { ageUsed, creatorUpgraded } from "~/people/sign-up/sign-up-copy";
+import { AgeStep } from "~/people/sign-up/age-step";
+import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { upgradeToCreator } from "~/people/sign-up/upgrade-to-creator.server";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { formatRate } from "~/lib/money";
 import { orUnexpected } from "~/lib/or-unexpected";

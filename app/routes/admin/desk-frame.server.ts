@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { deskCounts } from "~/features/desk/desk-counts.server";
-import { countsOf, deskLinks } from "~/features/desk/desk-nav";
-import { searchableFor } from "~/features/desk/find/searchable";
-import { isNavFolded } from "~/features/desk/folded-nav";
-import { listChoices } from "~/features/desk/views/list-choices.server";
+import type { Actor } from "~/people/actor";
+import { deskCounts } from "~/desk/desk-counts.server";
+import { countsOf, deskLinks } from "~/desk/desk-nav";
+import { searchableFor } from "~/desk/find/searchable";
+import { isNavFolded } from "~/desk/folded-nav";
+import { listChoices } from "~/desk/views/list-choices.server";
 import { opens } from "~/middleware/admin-page-rights";
 import { servicesContext } from "~/middleware/context";
 

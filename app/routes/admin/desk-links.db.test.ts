@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { adminRoles, mayDo } from "~/features/accounts/admin-roles";
-import type { Actor } from "~/features/accounts/actor";
-import { deskLinks } from "~/features/desk/desk-nav";
-import { holdPayouts } from "~/features/earnings/payouts/hold-payouts.server";
+import { adminRoles, mayDo } from "~/schema/admin-roles";
+import type { Actor } from "~/people/actor";
+import { deskLinks } from "~/desk/desk-nav";
+import { holdPayouts } from "~/money/payouts/hold-payouts.server";
 
 import { opens } from "~/middleware/admin-page-rights";
 import { routeAccess } from "~tests/access/route-access";

@@ -1,4 +1,4 @@
-import type { AnyList } from "~/features/desk/lists/define-list";
+import type { AnyList } from "~/desk/lists/define-list";
 
 import { assignList } from "./collections/assign";
 import { collectionList } from "./collections/collections";

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 
-import { SessionWatch } from "~/features/accounts/sessions/session-watch";
-import { DeskFrame } from "~/features/desk/desk-frame";
-import { SavedViews } from "~/features/desk/views/saved-views";
-import { ErrorPage } from "~/features/site/error-page";
-import { PlainErrorPage } from "~/features/site/plain-error-page";
+import { SessionWatch } from "~/people/sessions/session-watch";
+import { DeskFrame } from "~/desk/desk-frame";
+import { SavedViews } from "~/desk/views/saved-views";
+import { ErrorPage } from "~/store/site/error-page";
+import { PlainErrorPage } from "~/store/site/plain-error-page";
 import { requireAdminActor, requireIds } from "~/middleware/admin";
 import { requireAdmin } from "~/middleware/guards";
 import { sessionMiddleware } from "~/middleware/session";

@@ -1,15 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { mayDo } from "~/features/accounts/admin-roles";
-import { recordAddressSearch } from "~/features/accounts/people/record-address-search.server";
-import { bulkOffer } from "~/features/bulk/bulk-offer.server";
-import {
-  readAsked,
-  readFilters,
-  type AnyList,
-  type Asked,
-} from "~/features/desk/lists/define-list";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
+import { recordAddressSearch } from "~/people/people/record-address-search.server";
+import { bulkOffer } from "~/desk/bulk/bulk-offer.server";
+import { readAsked, readFilters, type AnyList, type Asked } from "~/desk/lists/define-list";
 import type { NextPage } from "~/lib/list-page";
 import { requireAdminActor, requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { changeNavigation } from "~/features/settings/change-navigation.server";
-import { showsAgeGroups } from "~/features/settings/navigation-settings.server";
+import { changeNavigation } from "~/people/settings/change-navigation.server";
+import { showsAgeGroups } from "~/people/settings/navigation-settings.server";
 import { switchedTo } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
-import { contactMessages, moderationItems } from "~/db/schema/community";
-import { adminActions } from "~/db/schema/audit";
+import { profiles } from "~/schema/tables/accounts";
+import { contactMessages, moderationItems } from "~/schema/tables/community";
+import { adminActions } from "~/schema/tables/audit";
 
 import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin/admin-pages";

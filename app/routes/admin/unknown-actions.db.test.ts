@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { productImages } from "~/db/schema/catalogue";
-import { collections, subcollections } from "~/db/schema/collections";
-import { contactMessages, reviews } from "~/db/schema/community";
-import { discountCodes } from "~/db/schema/orders";
-import { adminActions } from "~/db/schema/audit";
-import { suspendPerson } from "~/features/accounts/people/suspend-person.server";
+import { productImages } from "~/schema/tables/catalogue";
+import { collections, subcollections } from "~/schema/tables/collections";
+import { contactMessages, reviews } from "~/schema/tables/community";
+import { discountCodes } from "~/schema/tables/orders";
+import { adminActions } from "~/schema/tables/audit";
+import { suspendPerson } from "~/people/people/suspend-person.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";

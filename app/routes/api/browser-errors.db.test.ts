@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 
-import { errorGroups } from "~/db/schema/system";
-import { REPORT_BYTES, REPORTS_A_NETWORK } from "~/features/system/errors/error-limits";
-import { createErrorReports } from "~/features/system/errors/error-reports.server";
+import { errorGroups } from "~/schema/tables/system";
+import { REPORT_BYTES, REPORTS_A_NETWORK } from "~/desk/system/errors/error-limits";
+import { createErrorReports } from "~/desk/system/errors/error-reports.server";
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { action } from "~/routes/api/browser-errors";
 

@@ -1,5 +1,5 @@
-import { browserReport } from "~/features/system/errors/browser-report";
-import { REPORT_BYTES } from "~/features/system/errors/error-limits";
+import { browserReport } from "~/desk/system/errors/browser-report";
+import { REPORT_BYTES } from "~/desk/system/errors/error-limits";
 import { retryLater } from "~/lib/retry-later";
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { routePattern } from "~/middleware/route-pattern";

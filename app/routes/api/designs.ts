@@ -1,9 +1,9 @@
-import { isCreator } from "~/features/accounts/actor";
+import { isCreator } from "~/people/actor";
 import {
   creatorsOnlyMessage,
   notSignedInMessage,
   type SubmitResult,
-} from "~/features/designs/upload/submit-result";
+} from "~/drawings/upload/submit-result";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
 

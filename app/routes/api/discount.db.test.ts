@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { codeFailedMessage, invalidCodeMessage } from "~/features/discounts/discount-amount";
+import { codeFailedMessage, invalidCodeMessage } from "~/cart/discounts/discount-amount";
 import { clientAddressContext, servicesContext } from "~/middleware/context";
 import { createServices } from "~/services.server";
 

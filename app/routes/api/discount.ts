@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { pricedCart } from "~/features/cart/priced-cart.server";
+import { pricedCart } from "~/cart/priced-cart.server";
 import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
-import { quantity } from "~/features/cart/cart-form";
+import { quantity } from "~/cart/cart-form";
 import {
   codeAppliedMessage,
   codeFailedMessage,
   codeRefusals,
   type CodeRefusal,
-} from "~/features/discounts/discount-amount";
+} from "~/cart/discounts/discount-amount";
 import { readQuery } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-import { providerEvents } from "~/db/schema/payments";
-import { mails } from "~/db/schema/records";
+import { providerEvents } from "~/schema/tables/payments";
+import { mails } from "~/schema/tables/records";
 import { MAIL_SIGNATURE_HEADER, signBounceReport } from "~/integrations/mail/mail-webhook";
 
 import { madeOnce } from "~tests/support/made";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { receiveBounce } from "~/features/mail/receive-bounce.server";
+import { receiveBounce } from "~/platform/mail/receive-bounce.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/mail-webhook";

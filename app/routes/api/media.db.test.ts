@@ -3,22 +3,22 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { ageVerifications, profiles } from "~/db/schema/accounts";
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
-import { productImages } from "~/db/schema/catalogue";
-import { parentalConsents } from "~/db/schema/consent";
-import { pictures } from "~/db/schema/pictures";
-import { printPlans } from "~/db/schema/print-plans";
-import type { Actor } from "~/features/accounts/actor";
-import { followBirthdays } from "~/features/consent/birthdays/follow-birthdays.server";
-import { changeScopes } from "~/features/consent/change-scopes.server";
-import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
-import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
-import { TooBusyError } from "~/features/pictures/work-slots";
-import { putPicture } from "~/features/pictures/store-picture.server";
-import { leaveReview } from "~/features/reviews/leave-review.server";
-import { moderateReview } from "~/features/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
+import { ageVerifications, profiles } from "~/schema/tables/accounts";
+import { reviewPictures } from "~/schema/tables/review-pictures";
+import { productImages } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
+import { pictures } from "~/schema/tables/pictures";
+import { printPlans } from "~/schema/tables/print-plans";
+import type { Actor } from "~/people/actor";
+import { followBirthdays } from "~/families/consent/birthdays/follow-birthdays.server";
+import { changeScopes } from "~/families/consent/change-scopes.server";
+import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
+import { removeRetiredFiles } from "~/art/pictures/retire-files.server";
+import { TooBusyError } from "~/art/pictures/work-slots";
+import { putPicture } from "~/art/pictures/store-picture.server";
+import { leaveReview } from "~/store/reviews/leave-review.server";
+import { moderateReview } from "~/store/reviews/moderate-review.server";
+import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
 
 import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { madeOnce } from "~tests/support/made";
@@ -253,7 +253,7 @@ test("a recipe is rendered once, however many concurrent requests there are, and
   const mockup = randomUUID();
   const plan = randomUUID();
   const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
-  const [strokesKey = ""] = (await import("~/features/pictures/demo-drawings.server"))
+  const [strokesKey = ""] = (await import("~/art/pictures/demo-drawings.server"))
     .demoDrawings()
     .keys();
   await database.db.insert(pictures).values([

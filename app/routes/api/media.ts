@@ -1,14 +1,14 @@
-import { pictureViewer } from "~/features/accounts/people/picture-viewer";
-import { parseDerivativeName } from "~/features/pictures/derivative-name";
+import { pictureViewer } from "~/people/people/picture-viewer";
+import { parseDerivativeName } from "~/art/pictures/derivative-name";
 import {
   isGuardianBuyerOrPrinter,
   mayViewPicture,
   pictureAccess,
   type PictureAccess,
-} from "~/features/pictures/picture-access.server";
-import { pictureDerivative } from "~/features/pictures/picture-derivative.server";
-import { StillInWorkError, withinPatience } from "~/features/pictures/within-patience";
-import { TooBusyError } from "~/features/pictures/work-slots";
+} from "~/art/pictures/picture-access.server";
+import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
+import { StillInWorkError, withinPatience } from "~/art/pictures/within-patience";
+import { TooBusyError } from "~/art/pictures/work-slots";
 import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { notifications } from "~/db/schema/community";
-import { addNotification } from "~/features/notifications/add-notification.server";
-import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
+import { notifications } from "~/schema/tables/community";
+import { addNotification } from "~/people/notifications/add-notification.server";
+import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
-import { dismissNotification } from "~/features/notifications/dismiss-notification.server";
-import { safeNextPath } from "~/features/accounts/sessions/next-path";
+import { dismissNotification } from "~/people/notifications/dismiss-notification.server";
+import { safeNextPath } from "~/people/sessions/next-path";
 import { typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";

@@ -1,4 +1,4 @@
-import { signedPrintFile } from "~/features/print-orders/signed-print-file.server";
+import { signedPrintFile } from "~/press/print-orders/signed-print-file.server";
 import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 
-import { providerEvents } from "~/db/schema/payments";
+import { providerEvents } from "~/schema/tables/payments";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 
 import { madeOnce } from "~tests/support/made";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { receivePrintEvent } from "~/features/print-orders/receive-print-event.server";
+import { receivePrintEvent } from "~/press/print-orders/receive-print-event.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/print-webhook";

@@ -1,5 +1,5 @@
-import { RECENT_KEPT } from "~/features/storefront/listing/recent/recent-products";
-import { recentProducts } from "~/features/storefront/listing/recent/recent-products.server";
+import { RECENT_KEPT } from "~/store/listing/recent/recent-products";
+import { recentProducts } from "~/store/listing/recent/recent-products.server";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
 

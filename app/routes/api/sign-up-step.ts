@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 
-import type { StepGoesOn } from "~/features/site/join-address";
+import type { StepGoesOn } from "~/store/site/join-address";
 import { readForm, readQuery } from "~/lib/read-form";
 import { pastCookies } from "~/middleware/check-cookies";
 import { pathTo } from "~/path-to";

@@ -1,7 +1,7 @@
-import { isCreator } from "~/features/accounts/actor";
-import { cartCount } from "~/features/cart/find-cart.server";
-import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
-import type { HeaderViewer } from "~/features/site/viewer";
+import { isCreator } from "~/people/actor";
+import { cartCount } from "~/cart/find-cart.server";
+import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
+import type { HeaderViewer } from "~/store/site/viewer";
 import { cartOwner } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 

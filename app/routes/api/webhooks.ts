@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from "react-router";
 
-import { receiveEvent } from "~/features/payments/receive-event.server";
+import { receiveEvent } from "~/books/payments/receive-event.server";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
 

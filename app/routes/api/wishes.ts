@@ -1,8 +1,8 @@
-import { addWish } from "~/features/wishes/add-wish.server";
-import { removeWish } from "~/features/wishes/remove-wish.server";
-import { heartForm } from "~/features/wishes/wish-form";
-import { isWished } from "~/features/wishes/wish-list.server";
-import { addedToast, chooseAShirt, takenOff } from "~/features/wishes/wish-texts";
+import { addWish } from "~/store/wishes/add-wish.server";
+import { removeWish } from "~/store/wishes/remove-wish.server";
+import { heartForm } from "~/store/wishes/wish-form";
+import { isWished } from "~/store/wishes/wish-list.server";
+import { addedToast, chooseAShirt, takenOff } from "~/store/wishes/wish-texts";
 import type { FlashToast } from "~/lib/flash-toast";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";

@@ -1,4 +1,4 @@
-import { zipPlace } from "~/features/orders/address/zip-place.server";
+import { zipPlace } from "~/orders/address/zip-place.server";
 
 import type { Route } from "./+types/zip";
 

@@ -1,12 +1,9 @@
 import { redirect } from "react-router";
 
-import { ageForm } from "~/features/accounts/sign-up/age-form";
-import { ageMessages } from "~/features/accounts/sign-up/age-messages";
-import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
-import {
-  openAgeVerification,
-  stepAfterAge,
-} from "~/features/accounts/sign-up/age-verification.server";
+import { ageForm } from "~/people/sign-up/age-form";
+import { ageMessages } from "~/people/sign-up/age-messages";
+import { submitAgeGate } from "~/people/sign-up/submit-age-gate.server";
+import { openAgeVerification, stepAfterAge } from "~/people/sign-up/age-verification.server";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -15,9 +12,9 @@ import { actorContext, servicesContext } from "~/middleware/context";
 import { formOfPerson } from "~/middleware/form-of-person";
 import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-result";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 import { pathTo } from "~/path-to";
-import { AgeScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { AgeScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/age-verification";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { users } from "~/db/schema/accounts";
-import { designs } from "~/db/schema/designs";
-import { countOwnAttempt } from "~/features/accounts/count-attempt.server";
+import { users } from "~/schema/tables/accounts";
+import { designs } from "~/schema/tables/designs";
+import { countOwnAttempt } from "~/people/count-attempt.server";
 
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { birthday } from "~tests/support/birthday";

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { CodeField } from "~/features/accounts/second-factor/code-fields";
-import { confirmForm, wrongConfirmation } from "~/features/accounts/second-factor/confirm-form";
-import { confirmSignIn } from "~/features/accounts/second-factor/confirm-sign-in.server";
-import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
+import { AuthPage } from "~/people/auth-page";
+import { CodeField } from "~/people/second-factor/code-fields";
+import { confirmForm, wrongConfirmation } from "~/people/second-factor/confirm-form";
+import { confirmSignIn } from "~/people/second-factor/confirm-sign-in.server";
+import { safeNextPath } from "~/people/sessions/next-path";
+import { RetryCountdown } from "~/people/steps/retry-countdown";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { CONFIRMING, readQuery, readWaitingForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
-import { EmailField } from "~/features/accounts/account-fields";
-import { forgotPasswordForm } from "~/features/accounts/account-forms";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { RESET_LINK } from "~/features/accounts/link-limits";
-import { requestPasswordReset } from "~/features/accounts/passwords/reset-password.server";
-import { schemaLater } from "~/features/accounts/schema-later";
-import { StepForm } from "~/features/accounts/steps/step-form";
+import { EmailField } from "~/people/account-fields";
+import { forgotPasswordForm } from "~/people/account-forms";
+import { AuthPage } from "~/people/auth-page";
+import { RESET_LINK } from "~/people/link-limits";
+import { requestPasswordReset } from "~/people/passwords/reset-password.server";
+import { schemaLater } from "~/people/schema-later";
+import { StepForm } from "~/people/steps/step-form";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -14,7 +14,7 @@ import { servicesContext } from "~/middleware/context";
 import { invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/forgot-password";
 

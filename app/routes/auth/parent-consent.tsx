@@ -1,21 +1,21 @@
 import { data, Form, redirect } from "react-router";
 
-import { NameFields, NewPasswordFields } from "~/features/accounts/account-fields";
-import { knownGuardianForm, newGuardianForm } from "~/features/accounts/account-forms";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { WRONG_CREDENTIALS } from "~/features/accounts/sign-up/sign-up-copy";
-import { schemaLater } from "~/features/accounts/schema-later";
-import { StepForm } from "~/features/accounts/steps/step-form";
+import { NameFields, NewPasswordFields } from "~/people/account-fields";
+import { knownGuardianForm, newGuardianForm } from "~/people/account-forms";
+import { AuthPage } from "~/people/auth-page";
+import { WRONG_CREDENTIALS } from "~/people/sign-up/sign-up-copy";
+import { schemaLater } from "~/people/schema-later";
+import { StepForm } from "~/people/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { acceptConsentLink } from "~/features/consent/accept-consent-link.server";
+import { acceptConsentLink } from "~/families/consent/accept-consent-link.server";
 import {
   declineConsent,
   openConsentLink,
   recordRefusedConsentLink,
-} from "~/features/consent/consent-link.server";
-import { LINK_LIFETIME_DAYS } from "~/features/consent/consent-limits";
-import { DirectNotice } from "~/features/consent/direct-notice-list";
-import { keptCopy } from "~/features/retention/kept-data";
+} from "~/families/consent/consent-link.server";
+import { LINK_LIFETIME_DAYS } from "~/families/consent/consent-limits";
+import { DirectNotice } from "~/families/consent/direct-notice-list";
+import { keptCopy } from "~/privacy/kept-data";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -29,7 +29,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { PasswordField } from "~/ui/forms/text-field";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/parent-consent";
 

@@ -1,16 +1,13 @@
 import { data, redirect } from "react-router";
 
-import { NewPasswordFields } from "~/features/accounts/account-fields";
-import { NAME_IN_PASSWORD, resetPasswordForm } from "~/features/accounts/account-forms";
-import { COMMON_PASSWORD } from "~/features/accounts/account-limits";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
-import {
-  isResetLinkOpen,
-  resetPassword,
-} from "~/features/accounts/passwords/reset-password.server";
-import { schemaLater } from "~/features/accounts/schema-later";
-import { StepForm } from "~/features/accounts/steps/step-form";
+import { NewPasswordFields } from "~/people/account-fields";
+import { NAME_IN_PASSWORD, resetPasswordForm } from "~/people/account-forms";
+import { COMMON_PASSWORD } from "~/people/account-limits";
+import { AuthPage } from "~/people/auth-page";
+import { recordRefusedLink } from "~/people/passwords/record-refused-link.server";
+import { isResetLinkOpen, resetPassword } from "~/people/passwords/reset-password.server";
+import { schemaLater } from "~/people/schema-later";
+import { StepForm } from "~/people/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { readForm, readQuery } from "~/lib/read-form";
@@ -21,7 +18,7 @@ import { invalidStep } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/reset-password";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { sessions } from "~/db/schema/accounts";
-import type { Actor } from "~/features/accounts/actor";
+import { sessions } from "~/schema/tables/accounts";
+import type { Actor } from "~/people/actor";
 import { MINUTE_MS } from "~/lib/dates";
 import { servicesContext } from "~/middleware/context";
 

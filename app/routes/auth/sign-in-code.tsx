@@ -1,19 +1,19 @@
 import { Form, redirect } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { CodeField, RecoveryField } from "~/features/accounts/second-factor/code-fields";
-import { passCode } from "~/features/accounts/second-factor/pass-code.server";
-import { codeFormLater } from "~/features/accounts/second-factor/code-form-later";
+import { AuthPage } from "~/people/auth-page";
+import { CodeField, RecoveryField } from "~/people/second-factor/code-fields";
+import { passCode } from "~/people/second-factor/pass-code.server";
+import { codeFormLater } from "~/people/second-factor/code-form-later";
 import {
   appCodeForm,
   recoveryCodeForm,
   WRONG_CODE,
   WRONG_RECOVERY_CODE,
-} from "~/features/accounts/second-factor/second-factor-forms";
-import { endSession } from "~/features/accounts/sessions/end-session.server";
-import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { welcomeBack } from "~/features/accounts/sign-up/sign-up-copy";
-import { StepForm } from "~/features/accounts/steps/step-form";
+} from "~/people/second-factor/second-factor-forms";
+import { endSession } from "~/people/sessions/end-session.server";
+import { safeNextPath } from "~/people/sessions/next-path";
+import { welcomeBack } from "~/people/sign-up/sign-up-copy";
+import { StepForm } from "~/people/steps/step-form";
 import { parseForm } from "~/lib/parse-form";
 import { readForm, readQuery } from "~/lib/read-form";
 import { codeDeps } from "~/middleware/account-deps";
@@ -24,7 +24,7 @@ import { invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/sign-in-code";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { sessions } from "~/db/schema/accounts";
+import { sessions } from "~/schema/tables/accounts";
 
 import { madeOnce } from "~tests/support/made";
 import { birthday } from "~tests/support/birthday";

@@ -2,25 +2,25 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { waitingPage } from "~/finished-page";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AuthTabs } from "~/features/accounts/sessions/auth-tabs";
-import { signInForm, signUpForm } from "~/features/accounts/account-forms";
-import { DemoAccounts } from "~/features/accounts/sessions/demo-account-list";
-import { safeNextPath } from "~/features/accounts/sessions/next-path";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { RetryCountdown } from "~/features/accounts/steps/retry-countdown";
-import { openFirstSession, signIn } from "~/features/accounts/sessions/sign-in.server";
-import { SignInFields, SignUpFields } from "~/features/accounts/sessions/sign-in-fields";
-import { recoveryCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
-import { signInWithRecovery } from "~/features/accounts/second-factor/sign-in-with-recovery.server";
-import { signUpCustomer } from "~/features/accounts/sign-up/sign-up.server";
+import { AuthPage } from "~/people/auth-page";
+import { AuthTabs } from "~/people/sessions/auth-tabs";
+import { signInForm, signUpForm } from "~/people/account-forms";
+import { DemoAccounts } from "~/people/sessions/demo-account-list";
+import { safeNextPath } from "~/people/sessions/next-path";
+import { AgeStep } from "~/people/sign-up/age-step";
+import { RetryCountdown } from "~/people/steps/retry-countdown";
+import { openFirstSession, signIn } from "~/people/sessions/sign-in.server";
+import { SignInFields, SignUpFields } from "~/people/sessions/sign-in-fields";
+import { recoveryCodeForm } from "~/people/second-factor/second-factor-forms";
+import { signInWithRecovery } from "~/people/second-factor/sign-in-with-recovery.server";
+import { signUpCustomer } from "~/people/sign-up/sign-up.server";
 import {
   accountCreated,
   signUpRefusal,
   tooManyAttemptsToast,
   welcomeBack,
   WRONG_CREDENTIALS,
-} from "~/features/accounts/sign-up/sign-up-copy";
+} from "~/people/sign-up/sign-up-copy";
 import { readQuery } from "~/lib/read-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import type { FlashToast } from "~/lib/flash-toast";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sessions } from "~/db/schema/accounts";
+import { sessions } from "~/schema/tables/accounts";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { signOut } from "~/features/accounts/sessions/sign-out.server";
-import { keepCartForGuest } from "~/features/cart/merge-guest-cart.server";
+import { signOut } from "~/people/sessions/sign-out.server";
+import { keepCartForGuest } from "~/cart/merge-guest-cart.server";
 import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";

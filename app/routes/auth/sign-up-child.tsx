@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 
-import { signUpForm } from "~/features/accounts/account-forms";
-import { isCreator } from "~/features/accounts/actor";
-import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
-import { openFirstSession } from "~/features/accounts/sessions/sign-in.server";
-import { creatorWelcome } from "~/features/accounts/sign-up/sign-up-copy";
+import { signUpForm } from "~/people/account-forms";
+import { isCreator } from "~/people/actor";
+import { recordRefusedLink } from "~/people/passwords/record-refused-link.server";
+import { openFirstSession } from "~/people/sessions/sign-in.server";
+import { creatorWelcome } from "~/people/sign-up/sign-up-copy";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { consentToSetUp, createChildAccount } from "~/features/consent/create-child-account.server";
+import { consentToSetUp, createChildAccount } from "~/families/consent/create-child-account.server";
 import { readQuery } from "~/lib/read-form";
 import { parseForm } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -18,8 +18,8 @@ import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { invalidStep, refusedSignUp, waitStep, type Args } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
-import { ChildScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/people/steps/step-failure";
+import { ChildScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-child";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
-import { signUpForm } from "~/features/accounts/account-forms";
-import { asksForBirthday } from "~/features/accounts/sign-up/birthday";
+import { signUpForm } from "~/people/account-forms";
+import { asksForBirthday } from "~/people/sign-up/birthday";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { actorContext } from "~/middleware/context";
@@ -15,8 +15,8 @@ import {
 } from "~/middleware/sign-up/shopper-age";
 import { invalidStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
-import { CustomerScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/people/steps/step-failure";
+import { CustomerScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-customer";
 

@@ -1,4 +1,4 @@
-import { GrownUpScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { GrownUpScreen } from "~/people/sign-up/sign-up-screens";
 
 export default function SignUpGrownUp() {
   return <GrownUpScreen />;

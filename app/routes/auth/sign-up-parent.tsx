@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 
-import { parentEmailForm } from "~/features/accounts/account-forms";
-import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
-import { requestConsent } from "~/features/consent/request-consent.server";
+import { parentEmailForm } from "~/people/account-forms";
+import { consentOfBrowser } from "~/families/consent/consent-of-browser.server";
+import { requestConsent } from "~/families/consent/request-consent.server";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -10,8 +10,8 @@ import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { goTo, invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
-import { ParentScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/people/steps/step-failure";
+import { ParentScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-parent";
 

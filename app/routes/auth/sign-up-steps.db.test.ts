@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { ageVerifications, users } from "~/db/schema/accounts";
-import { waitlistEntries } from "~/db/schema/community";
-import { mails } from "~/db/schema/records";
+import { ageVerifications, users } from "~/schema/tables/accounts";
+import { waitlistEntries } from "~/schema/tables/community";
+import { mails } from "~/schema/tables/records";
 
 import { madeOnce } from "~tests/support/made";
 import { birthday } from "~tests/support/birthday";

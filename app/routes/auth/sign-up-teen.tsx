@@ -1,6 +1,6 @@
 import { requireAgeStep, signUpCreatorAction } from "~/middleware/sign-up/sign-up-creator";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
-import { TeenScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/people/steps/step-failure";
+import { TeenScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-teen";
 

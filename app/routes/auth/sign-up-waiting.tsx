@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 
-import { requestEnded } from "~/features/accounts/sign-up/sign-up-copy";
-import { consentOfBrowser } from "~/features/consent/consent-of-browser.server";
+import { requestEnded } from "~/people/sign-up/sign-up-copy";
+import { consentOfBrowser } from "~/families/consent/consent-of-browser.server";
 import { readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
 import { afterSignUp } from "~/middleware/sign-up/finished-sign-up";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { WaitingScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { WaitingScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up-waiting";
 

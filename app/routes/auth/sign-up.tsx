@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 
-import { accountTypeCopy } from "~/features/accounts/sign-up/account-types";
+import { accountTypeCopy } from "~/people/sign-up/account-types";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { actorContext } from "~/middleware/context";
 import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
-import { AccountTypeScreen } from "~/features/accounts/sign-up/sign-up-screens";
+import { stepFailure } from "~/people/steps/step-failure";
+import { AccountTypeScreen } from "~/people/sign-up/sign-up-screens";
 
 import type { Route } from "./+types/sign-up";
 

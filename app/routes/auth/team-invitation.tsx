@@ -1,13 +1,10 @@
 import { data, Form, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { recordRefusedLink } from "~/features/accounts/passwords/record-refused-link.server";
-import {
-  acceptInvitation,
-  openInvitation,
-} from "~/features/accounts/team/accept-invitation.server";
-import { roleLabels } from "~/features/accounts/team/role-labels";
+import { AuthPage } from "~/people/auth-page";
+import { recordRefusedLink } from "~/people/passwords/record-refused-link.server";
+import { acceptInvitation, openInvitation } from "~/people/team/accept-invitation.server";
+import { roleLabels } from "~/people/team/role-labels";
 import { refuseForm } from "~/lib/refuse-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { verifyEmail } from "~/features/accounts/sign-up/verify-email.server";
+import { AuthPage } from "~/people/auth-page";
+import { verifyEmail } from "~/people/sign-up/verify-email.server";
 import { readQuery } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { actorContext, servicesContext } from "~/middleware/context";

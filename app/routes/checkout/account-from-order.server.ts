@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 
-import { signUpForm } from "~/features/accounts/account-forms";
-import { submitAgeGate } from "~/features/accounts/sign-up/submit-age-gate.server";
-import { ageMessages } from "~/features/accounts/sign-up/age-messages";
-import { orderPath } from "~/features/orders/order-link.server";
-import type { OrderSnapshot } from "~/features/orders/order-snapshot.server";
-import { giveGuestOrder } from "~/features/orders/thanks/give-guest-order.server";
-import { buyerOf } from "~/features/orders/thanks/guest-account";
-import { guestAccountFields } from "~/features/orders/thanks/guest-account-fields";
+import { signUpForm } from "~/people/account-forms";
+import { submitAgeGate } from "~/people/sign-up/submit-age-gate.server";
+import { ageMessages } from "~/people/sign-up/age-messages";
+import { orderPath } from "~/orders/order-link.server";
+import type { OrderSnapshot } from "~/orders/order-snapshot.server";
+import { giveGuestOrder } from "~/orders/thanks/give-guest-order.server";
+import { buyerOf } from "~/orders/thanks/guest-account";
+import { guestAccountFields } from "~/orders/thanks/guest-account-fields";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 
-import type { CartView } from "~/features/cart/cart-view";
-import { PriceSummary } from "~/features/cart/price-summary";
-import type { TaxQuote } from "~/features/checkout/check-out.server";
-import { OrderFold } from "~/features/checkout/page/order-fold";
-import { PayBar } from "~/features/checkout/page/pay-bar";
-import { payLabel } from "~/features/checkout/tax-copy";
-import { giftDayText } from "~/features/orders/gifts/gift-days";
-import { addressLines } from "~/features/orders/address/address-lines";
+import type { CartView } from "~/cart/cart-view";
+import { PriceSummary } from "~/cart/price-summary";
+import type { TaxQuote } from "~/checkout/check-out.server";
+import { OrderFold } from "~/checkout/page/order-fold";
+import { PayBar } from "~/checkout/page/pay-bar";
+import { payLabel } from "~/checkout/tax-copy";
+import { giftDayText } from "~/orders/gifts/gift-days";
+import { addressLines } from "~/orders/address/address-lines";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { checkoutCart, type CheckoutCart } from "~/features/checkout/checkout-cart.server";
-import { buyNowSchema } from "~/features/checkout/checkout-form";
+import { checkoutCart, type CheckoutCart } from "~/checkout/checkout-cart.server";
+import { buyNowSchema } from "~/checkout/checkout-form";
 import { readQuery } from "~/lib/read-form";
 import { visitorZone } from "~/lib/visitor-zone";
 import { boughtLast } from "~/middleware/buying-cookie";

@@ -1,21 +1,21 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 
-import { addToCart } from "~/features/cart/add-to-cart.server";
-import { applyCode } from "~/features/cart/apply-code.server";
-import { cartFormSchema, type CartForm } from "~/features/cart/cart-form";
-import { fullCartMessage, fullLineText } from "~/features/cart/cart-limits";
-import type { CartOwner } from "~/features/cart/cart-owner.server";
+import { addToCart } from "~/cart/add-to-cart.server";
+import { applyCode } from "~/cart/apply-code.server";
+import { cartFormSchema, type CartForm } from "~/cart/cart-form";
+import { fullCartMessage, fullLineText } from "~/cart/cart-limits";
+import type { CartOwner } from "~/cart/cart-owner.server";
 import {
   acceptCartChanges,
   removeFromCart,
   setCartCode,
   setCartQuantity,
-} from "~/features/cart/change-cart.server";
-import { canBuyNow } from "~/features/checkout/can-buy-now.server";
-import { chosenVariantId } from "~/features/storefront/product/chosen-variant.server";
-import { pageOfVariant } from "~/features/storefront/product/page-of-variant.server";
-import { cartCount } from "~/features/cart/find-cart.server";
-import { codeAppliedMessage } from "~/features/discounts/discount-amount";
+} from "~/cart/change-cart.server";
+import { canBuyNow } from "~/checkout/can-buy-now.server";
+import { chosenVariantId } from "~/store/product/chosen-variant.server";
+import { pageOfVariant } from "~/store/product/page-of-variant.server";
+import { cartCount } from "~/cart/find-cart.server";
+import { codeAppliedMessage } from "~/cart/discounts/discount-amount";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { refuseForm, REFUSED } from "~/lib/refuse-form";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { cartLines } from "~/db/schema/carts";
-import { orders } from "~/db/schema/orders";
+import { cartLines } from "~/schema/tables/carts";
+import { orders } from "~/schema/tables/orders";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { testAddress } from "~tests/support/factories/orders";

@@ -5,8 +5,8 @@ import {
   codeAppliedMessage,
   codeRefusals,
   type CodeRefusal,
-} from "~/features/discounts/discount-amount";
-import { DiscountBox } from "~/features/discounts/discount-box";
+} from "~/cart/discounts/discount-amount";
+import { DiscountBox } from "~/cart/discounts/discount-box";
 import { SubmitButton, useIsSent } from "~/ui/forms/submit-button";
 
 import { useWrongField } from "~/ui/forms/use-wrong-field";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 
-import type { CartLineView } from "~/features/cart/cart-view";
-import { MAX_QUANTITY } from "~/features/cart/cart-limits";
-import { ShirtLine } from "~/features/cart/shirt-line";
+import type { CartLineView } from "~/cart/cart-view";
+import { MAX_QUANTITY } from "~/cart/cart-limits";
+import { ShirtLine } from "~/cart/shirt-line";
 import { formatCents } from "~/lib/money";
 import { SubmitButton } from "~/ui/forms/submit-button";
 

@@ -3,11 +3,11 @@ import { Form, Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { waitingPage } from "~/finished-page";
-import { cartView, type CartView } from "~/features/cart/cart-view";
-import { findCart } from "~/features/cart/find-cart.server";
-import { PriceSummary } from "~/features/cart/price-summary";
-import { codeFailedMessage } from "~/features/discounts/discount-amount";
-import { ClosedNotice } from "~/features/settings/closed-notice";
+import { cartView, type CartView } from "~/cart/cart-view";
+import { findCart } from "~/cart/find-cart.server";
+import { PriceSummary } from "~/cart/price-summary";
+import { codeFailedMessage } from "~/cart/discounts/discount-amount";
+import { ClosedNotice } from "~/people/settings/closed-notice";
 import { orFailed } from "~/lib/or-failed";
 import { UNEXPECTED } from "~/lib/outside/unexpected";
 import { orAfterRefusal } from "~/lib/revalidation";

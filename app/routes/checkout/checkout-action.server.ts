@@ -1,14 +1,14 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
 
 import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
-import { codeRefusals } from "~/features/discounts/discount-amount";
-import { checkoutForm, giftOf } from "~/features/checkout/checkout-form";
-import { completePath } from "~/features/orders/order-link.server";
-import { NO_PAYMENT_PAGE } from "~/features/orders/payment/payment-copy";
-import { checkOut, type CheckedOut, type TaxQuote } from "~/features/checkout/check-out.server";
-import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/features/checkout/tax-copy";
-import { shippingAddressSchema } from "~/features/orders/shipping-address";
-import { CLOSED } from "~/features/settings/closed-notice";
+import { codeRefusals } from "~/cart/discounts/discount-amount";
+import { checkoutForm, giftOf } from "~/checkout/checkout-form";
+import { completePath } from "~/orders/order-link.server";
+import { NO_PAYMENT_PAGE } from "~/orders/payment/payment-copy";
+import { checkOut, type CheckedOut, type TaxQuote } from "~/checkout/check-out.server";
+import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/checkout/tax-copy";
+import { shippingAddressSchema } from "~/orders/shipping-address";
+import { CLOSED } from "~/people/settings/closed-notice";
 import { formatCents } from "~/lib/money";
 import { readForm, readQuery } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
-import { codeAppliedMessage } from "~/features/discounts/discount-amount";
-import { DiscountBox } from "~/features/discounts/discount-box";
+import { codeAppliedMessage } from "~/cart/discounts/discount-amount";
+import { DiscountBox } from "~/cart/discounts/discount-box";
 import { useIsSent } from "~/ui/forms/submit-button";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 
-import { products } from "~/db/schema/catalogue";
-import { orders } from "~/db/schema/orders";
-import { receiptFacts } from "~/features/orders/receipt/receipt-facts.server";
-import { reconcileOrder } from "~/features/orders/payment/reconcile-orders.server";
-import { orderSnapshot } from "~/features/orders/order-snapshot.server";
-import { orderView } from "~/features/orders/order-view";
+import { products } from "~/schema/tables/catalogue";
+import { orders } from "~/schema/tables/orders";
+import { receiptFacts } from "~/orders/receipt/receipt-facts.server";
+import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { orderSnapshot } from "~/orders/order-snapshot.server";
+import { orderView } from "~/orders/order-view";
 import { paymentDeps } from "~/services.server";
 
 import { pageAsker } from "~tests/support/ask-page";

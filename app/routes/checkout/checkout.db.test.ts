@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { products } from "~/db/schema/catalogue";
-import { cartLines } from "~/db/schema/carts";
-import { discountCodes, orders } from "~/db/schema/orders";
-import { codeRefusals } from "~/features/discounts/discount-amount";
-import { orderToken } from "~/features/orders/order-link.server";
-import { orderSnapshot } from "~/features/orders/order-snapshot.server";
-import { waitingDays } from "~/features/orders/gifts/gift-days";
-import { orderView } from "~/features/orders/order-view";
-import { settleOrder } from "~/features/orders/payment/settle-order.server";
+import { products } from "~/schema/tables/catalogue";
+import { cartLines } from "~/schema/tables/carts";
+import { discountCodes, orders } from "~/schema/tables/orders";
+import { codeRefusals } from "~/cart/discounts/discount-amount";
+import { orderToken } from "~/orders/order-link.server";
+import { orderSnapshot } from "~/orders/order-snapshot.server";
+import { waitingDays } from "~/orders/gifts/gift-days";
+import { orderView } from "~/orders/order-view";
+import { settleOrder } from "~/orders/payment/settle-order.server";
 import { dayIn, daysLater } from "~/lib/days";
 import { DEFAULT_ZONE, setShopZone, shopDay } from "~/lib/shop-zone";
 

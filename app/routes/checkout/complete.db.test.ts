@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { users } from "~/db/schema/accounts";
-import { orders } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
-import { orderToken } from "~/features/orders/order-link.server";
+import { users } from "~/schema/tables/accounts";
+import { orders } from "~/schema/tables/orders";
+import type { Actor } from "~/people/actor";
+import { orderToken } from "~/orders/order-link.server";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeCustomer, yearsAgo } from "~tests/support/factories/accounts";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { discountCodes } from "~/db/schema/orders";
-import { rateLimits } from "~/features/accounts/rate-limits";
+import type { discountCodes } from "~/schema/tables/orders";
+import { rateLimits } from "~/people/rate-limits";
 import {
   codeAppliedMessage,
   codeFailedMessage,
   codeRefusals,
   type CodeRefusal,
-} from "~/features/discounts/discount-amount";
+} from "~/cart/discounts/discount-amount";
 
 import { DAY_MS } from "~/lib/dates";
 

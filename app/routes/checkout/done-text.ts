@@ -1,5 +1,5 @@
-import { cancellationText, type BuyersCancellation } from "~/features/orders/changes/change-copy";
-import type { ReturnState } from "~/features/returns/return-states";
+import { cancellationText, type BuyersCancellation } from "~/orders/changes/change-copy";
+import type { ReturnState } from "~/schema/return-states";
 
 type Facts = {
   email: string | null;

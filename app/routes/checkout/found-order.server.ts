@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { findOrder } from "~/features/orders/find-order.server";
+import { findOrder } from "~/orders/find-order.server";
 import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -1,4 +1,4 @@
-import { fullLineText } from "~/features/cart/cart-limits";
+import { fullLineText } from "~/cart/cart-limits";
 import { readWhole } from "~/lib/fields/read-whole";
 
 /** In the address of the cart's page: the line that is full, and how many were added to it. */

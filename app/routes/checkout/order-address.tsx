@@ -6,11 +6,11 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { AddressFields } from "~/features/checkout/address-fields";
-import { changeAddress } from "~/features/orders/changes/change-address.server";
-import { changeRefusals } from "~/features/orders/changes/change-copy";
-import { changeRefusal } from "~/features/orders/changes/change-window.server";
-import { shippingAddressSchema, typedAddressSchema } from "~/features/orders/shipping-address";
+import { AddressFields } from "~/checkout/address-fields";
+import { changeAddress } from "~/orders/changes/change-address.server";
+import { changeRefusals } from "~/orders/changes/change-copy";
+import { changeRefusal } from "~/orders/changes/change-window.server";
+import { shippingAddressSchema, typedAddressSchema } from "~/orders/shipping-address";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -6,12 +6,12 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { cancelRefusals, changeRefusals } from "~/features/orders/changes/change-copy";
-import { cancelShirts } from "~/features/orders/changes/cancel-shirts.server";
-import { changeRefusal } from "~/features/orders/changes/change-window.server";
-import { orderView } from "~/features/orders/order-view";
-import { ShirtLine } from "~/features/cart/shirt-line";
-import { askedLines, quantityField } from "~/features/returns/asked-lines";
+import { cancelRefusals, changeRefusals } from "~/orders/changes/change-copy";
+import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
+import { changeRefusal } from "~/orders/changes/change-window.server";
+import { orderView } from "~/orders/order-view";
+import { ShirtLine } from "~/cart/shirt-line";
+import { askedLines, quantityField } from "~/orders/returns/asked-lines";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

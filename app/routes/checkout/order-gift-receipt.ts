@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { exchangeAddress } from "~/features/orders/gifts/exchange-address";
-import { giftReceiptPaper } from "~/features/orders/gifts/gift-receipt-paper.server";
+import { exchangeAddress } from "~/orders/gifts/exchange-address";
+import { giftReceiptPaper } from "~/orders/gifts/gift-receipt-paper.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-gift-receipt";

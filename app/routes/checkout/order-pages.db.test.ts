@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
-import { adminActions } from "~/db/schema/audit";
-import { carts, cartLines } from "~/db/schema/carts";
-import { productVariants } from "~/db/schema/catalogue";
-import { orderLines, orders } from "~/db/schema/orders";
-import { refunds } from "~/db/schema/payments";
-import { returnLines, returns } from "~/db/schema/returns";
-import type { Actor } from "~/features/accounts/actor";
-import { orderToken } from "~/features/orders/order-link.server";
+import { adminActions } from "~/schema/tables/audit";
+import { carts, cartLines } from "~/schema/tables/carts";
+import { productVariants } from "~/schema/tables/catalogue";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
+import { returnLines, returns } from "~/schema/tables/returns";
+import type { Actor } from "~/people/actor";
+import { orderToken } from "~/orders/order-link.server";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";

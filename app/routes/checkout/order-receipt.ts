@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { receiptFacts } from "~/features/orders/receipt/receipt-facts.server";
-import { receiptPaper } from "~/features/orders/receipt/receipt-paper.server";
+import { receiptFacts } from "~/orders/receipt/receipt-facts.server";
+import { receiptPaper } from "~/orders/receipt/receipt-paper.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-receipt";

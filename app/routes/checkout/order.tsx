@@ -7,26 +7,26 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { addOrderToCart } from "~/features/checkout/add-order-to-cart.server";
-import { changeRefusal } from "~/features/orders/changes/change-window.server";
-import { LatestStep } from "~/features/orders/steps/latest-step";
-import { orderRights } from "~/features/orders/order-rights";
-import { OrderSteps } from "~/features/orders/steps/order-steps";
-import { OrderSummary } from "~/features/orders/order-summary";
-import { orderView } from "~/features/orders/order-view";
-import { parcelsOfOrder } from "~/features/orders/parcels/parcels-of-order.server";
-import { orderTimeline, shirtText } from "~/features/orders/timeline/order-timeline";
-import { timelineFacts } from "~/features/orders/timeline/order-times.server";
-import { TimelineCard } from "~/features/orders/timeline/timeline-card";
-import { OrderReturns } from "~/features/returns/order-returns";
-import { openForReturns } from "~/features/returns/open-for-returns.server";
-import { lastReturn, windowRefusal } from "~/features/returns/return-window";
+import { addOrderToCart } from "~/checkout/add-order-to-cart.server";
+import { changeRefusal } from "~/orders/changes/change-window.server";
+import { LatestStep } from "~/orders/steps/latest-step";
+import { orderRights } from "~/orders/order-rights";
+import { OrderSteps } from "~/orders/steps/order-steps";
+import { OrderSummary } from "~/orders/order-summary";
+import { orderView } from "~/orders/order-view";
+import { parcelsOfOrder } from "~/orders/parcels/parcels-of-order.server";
+import { orderTimeline, shirtText } from "~/orders/timeline/order-timeline";
+import { timelineFacts } from "~/orders/timeline/order-times.server";
+import { TimelineCard } from "~/orders/timeline/timeline-card";
+import { OrderReturns } from "~/orders/returns/order-returns";
+import { openForReturns } from "~/orders/returns/open-for-returns.server";
+import { lastReturn, windowRefusal } from "~/orders/returns/return-window";
 import {
   replacedOrder,
   returnEvents,
   returnsOfOrder,
-} from "~/features/returns/returns-of-order.server";
-import { buyersRefunds } from "~/features/orders/refunds/buyers-refunds.server";
+} from "~/orders/returns/returns-of-order.server";
+import { buyersRefunds } from "~/orders/refunds/buyers-refunds.server";
 import { formatLongDate } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
 import { cartOwnerForWriting } from "~/middleware/cart";

@@ -1,4 +1,4 @@
-import { quantityField } from "~/features/returns/asked-lines";
+import { quantityField } from "~/orders/returns/asked-lines";
 import type { FieldErrors } from "~/lib/form";
 
 /** The choices of a quantity: none, and up to as many as there are. */

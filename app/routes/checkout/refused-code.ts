@@ -1,4 +1,4 @@
-import { codeFailedMessage, codeRefusals } from "~/features/discounts/discount-amount";
+import { codeFailedMessage, codeRefusals } from "~/cart/discounts/discount-amount";
 
 /** Why a code that was sent along with a shirt does not apply, or that it was not looked up. */
 export const refusedCodeMessages = { ...codeRefusals, later: codeFailedMessage } as const;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cartLines } from "~/db/schema/carts";
-import { products, productVariants } from "~/db/schema/catalogue";
+import { cartLines } from "~/schema/tables/carts";
+import { products, productVariants } from "~/schema/tables/catalogue";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeProduct } from "~tests/support/factories/products";

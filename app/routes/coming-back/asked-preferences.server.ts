@@ -1,6 +1,6 @@
-import { askerOfAccount } from "~/features/news/asker-of-account.server";
-import { readPreferencesLink } from "~/features/news/mail-choice-links.server";
-import { mailPreferences, noPreferencesYet } from "~/features/news/mail-preferences.server";
+import { askerOfAccount } from "~/store/news/asker-of-account.server";
+import { readPreferencesLink } from "~/store/news/mail-choice-links.server";
+import { mailPreferences, noPreferencesYet } from "~/store/news/mail-preferences.server";
 import { readQuery } from "~/lib/read-form";
 import { actorContext, servicesContext } from "~/middleware/context";
 import type { Args } from "~/middleware/step-result";

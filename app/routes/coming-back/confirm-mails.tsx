@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { confirmMails, isConfirmLink } from "~/features/news/confirm-mails.server";
-import { preferencesPath } from "~/features/news/mail-choice-links.server";
+import { AuthPage } from "~/people/auth-page";
+import { confirmMails, isConfirmLink } from "~/store/news/confirm-mails.server";
+import { preferencesPath } from "~/store/news/mail-choice-links.server";
 import { servicesContext } from "~/middleware/context";
 import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import { followableArtist } from "~/features/news/followables.server";
-import { CreatorMissing } from "~/features/site/missing-pages";
+import { followableArtist } from "~/store/news/followables.server";
+import { CreatorMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/follow-artist";
 import { FollowPage } from "./follow-page";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import { followableCollection } from "~/features/news/followables.server";
-import { CollectionMissing } from "~/features/site/missing-pages";
+import { followableCollection } from "~/store/news/followables.server";
+import { CollectionMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/follow-collection";
 import { FollowPage } from "./follow-page";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { StepForm } from "~/features/accounts/steps/step-form";
-import type { StepOutcome } from "~/features/accounts/steps/step-result";
-import { lookIntoMail } from "~/features/news/news-texts";
+import { AuthPage } from "~/people/auth-page";
+import { AgeStep } from "~/people/sign-up/age-step";
+import { StepForm } from "~/people/steps/step-form";
+import type { StepOutcome } from "~/people/steps/step-result";
+import { lookIntoMail } from "~/store/news/news-texts";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
@@ -63,7 +63,7 @@ export function FollowPage({ name, shownAt, view, result }: Props) {
       ) : (
         <StepForm
           action={path}
-          schema={async () => (await import("~/features/news/news-form")).newsEmailForm}
+          schema={async () => (await import("~/store/news/news-form")).newsEmailForm}
           result={result}
           submit={{ label: "Follow", pending: "Following..." }}
         >

@@ -1,8 +1,8 @@
-import { follow } from "~/features/news/follow.server";
-import { isFollowed, type Followable } from "~/features/news/followed-by.server";
-import { newsEmailForm } from "~/features/news/news-form";
-import { newsRefusals } from "~/features/news/news-texts";
-import { unfollow } from "~/features/news/unfollow.server";
+import { follow } from "~/store/news/follow.server";
+import { isFollowed, type Followable } from "~/store/news/followed-by.server";
+import { newsEmailForm } from "~/store/news/news-form";
+import { newsRefusals } from "~/store/news/news-texts";
+import { unfollow } from "~/store/news/unfollow.server";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";

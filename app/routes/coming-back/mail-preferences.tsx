@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
-import { changePreferences } from "~/features/news/change-preferences.server";
-import { PreferencesForms } from "~/features/news/preferences-forms";
-import { preferencesForm } from "~/features/news/news-form";
+import { changePreferences } from "~/store/news/change-preferences.server";
+import { PreferencesForms } from "~/store/news/preferences-forms";
+import { preferencesForm } from "~/store/news/news-form";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
-import { askerOfAccount } from "~/features/news/asker-of-account.server";
-import type { NewsAsker } from "~/features/news/hold-reader.server";
+import { askerOfAccount } from "~/store/news/asker-of-account.server";
+import type { NewsAsker } from "~/store/news/hold-reader.server";
 import { pathTo } from "~/path-to";
 
 import { actorContext, servicesContext } from "~/middleware/context";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
-import { productVariants } from "~/db/schema/catalogue";
-import { follows, newsReaders, stockWaits } from "~/db/schema/coming-back/news";
-import { mails } from "~/db/schema/records";
-import { rateLimits } from "~/features/accounts/rate-limits";
-import { choiceValue } from "~/features/news/choice-value";
-import { preferencesPath, unsubscribePath } from "~/features/news/mail-choice-links.server";
+import { profiles } from "~/schema/tables/accounts";
+import { productVariants } from "~/schema/tables/catalogue";
+import { follows, newsReaders, stockWaits } from "~/schema/tables/news";
+import { mails } from "~/schema/tables/records";
+import { rateLimits } from "~/people/rate-limits";
+import { choiceValue } from "~/store/news/choice-value";
+import { preferencesPath, unsubscribePath } from "~/store/news/mail-choice-links.server";
 import { pathTo } from "~/path-to";
 
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { ProductGrid } from "~/features/storefront/listing/product-grid";
-import { sharedWishList } from "~/features/wishes/wish-list.server";
+import { ProductGrid } from "~/store/listing/product-grid";
+import { sharedWishList } from "~/store/wishes/wish-list.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { hasDeleted, whatTicksMean, whatUnticksMean } from "~/features/consent/scopes/scope-change";
-import { openScopeChange, takeBackScopes } from "~/features/consent/take-back-scopes.server";
+import { AuthPage } from "~/people/auth-page";
+import { hasDeleted, whatTicksMean, whatUnticksMean } from "~/people/scopes/scope-change";
+import { openScopeChange, takeBackScopes } from "~/families/consent/take-back-scopes.server";
 import { accountDeps } from "~/middleware/account-deps";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { askedToConfirm, isFresh } from "~/middleware/fresh-sign-in";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { StepForm } from "~/features/accounts/steps/step-form";
-import { choiceValue } from "~/features/news/choice-value";
-import { waitForm } from "~/features/news/news-form";
-import { lookIntoMail, newsRefusals } from "~/features/news/news-texts";
-import { soldOutOf } from "~/features/news/sold-out.server";
-import { waitForStock } from "~/features/news/wait-for-stock.server";
-import { ProductMissing } from "~/features/site/missing-pages";
+import { AuthPage } from "~/people/auth-page";
+import { AgeStep } from "~/people/sign-up/age-step";
+import { StepForm } from "~/people/steps/step-form";
+import { choiceValue } from "~/store/news/choice-value";
+import { waitForm } from "~/store/news/news-form";
+import { lookIntoMail, newsRefusals } from "~/store/news/news-texts";
+import { soldOutOf } from "~/store/news/sold-out.server";
+import { waitForStock } from "~/store/news/wait-for-stock.server";
+import { ProductMissing } from "~/store/site/missing-pages";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
@@ -20,7 +20,7 @@ import { Callout } from "~/ui/callout";
 import { SelectField } from "~/ui/forms/text-field";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { TextLink } from "~/ui/text-link";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/tell-me";
 import { EmailOrKnown } from "./email-or-known";
@@ -98,7 +98,7 @@ export default function TellMe({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <StepForm
           action={path}
-          schema={async () => (await import("~/features/news/news-form")).waitForm}
+          schema={async () => (await import("~/store/news/news-form")).waitForm}
           result={actionData}
           submit={{ label: "Tell me", pending: "Noting..." }}
         >

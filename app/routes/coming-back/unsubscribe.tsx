@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 
-import { AuthPage } from "~/features/accounts/auth-page";
-import { optionalMailLabels } from "~/features/mail/optional-mails";
-import { preferencesPath, readUnsubscribeLink } from "~/features/news/mail-choice-links.server";
-import { stopMails } from "~/features/news/stop-mails.server";
+import { AuthPage } from "~/people/auth-page";
+import { optionalMailLabels } from "~/schema/optional-mails";
+import { preferencesPath, readUnsubscribeLink } from "~/store/news/mail-choice-links.server";
+import { stopMails } from "~/store/news/stop-mails.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
-import { changeWishList } from "~/features/wishes/change-wish-list.server";
-import { ShareList } from "~/features/wishes/share-list";
-import { wishListForm } from "~/features/wishes/wish-form";
-import { ownWishList } from "~/features/wishes/wish-list.server";
-import { WishedShirts } from "~/features/wishes/wished-shirts";
+import { changeWishList } from "~/store/wishes/change-wish-list.server";
+import { ShareList } from "~/store/wishes/share-list";
+import { wishListForm } from "~/store/wishes/wish-form";
+import { ownWishList } from "~/store/wishes/wish-list.server";
+import { WishedShirts } from "~/store/wishes/wished-shirts";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

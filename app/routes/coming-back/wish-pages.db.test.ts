@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { wishes, wishLists } from "~/db/schema/coming-back/wishes";
-import { MAX_WISHES } from "~/features/wishes/wish-limits";
+import { wishes, wishLists } from "~/schema/tables/wishes";
+import { MAX_WISHES } from "~/store/wishes/wish-limits";
 
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { makeUser } from "~tests/support/factories/accounts";

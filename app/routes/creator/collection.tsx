@@ -1,8 +1,8 @@
 import { brand } from "~/brand";
-import { creatorDesignCounts, creatorDesigns } from "~/features/designs/creator-designs.server";
-import { guardianAllows } from "~/features/accounts/guardian-allows.server";
-import { KeptPrivate } from "~/features/designs/kept-private";
-import { DesignRow } from "~/features/designs/design-row";
+import { creatorDesignCounts, creatorDesigns } from "~/drawings/creator-designs.server";
+import { guardianAllows } from "~/people/guardian-allows.server";
+import { KeptPrivate } from "~/drawings/kept-private";
+import { DesignRow } from "~/drawings/design-row";
 import { cutShown, readShown } from "~/lib/list-page";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

@@ -1,21 +1,18 @@
 import { brand } from "~/brand";
-import { guardianAllows } from "~/features/accounts/guardian-allows.server";
+import { guardianAllows } from "~/people/guardian-allows.server";
 import {
   creatorDesignCounts,
   creatorDesigns,
   designsToChoose,
-} from "~/features/designs/creator-designs.server";
-import { KeptPrivate } from "~/features/designs/kept-private";
-import { DesignRow } from "~/features/designs/design-row";
-import {
-  creatorEarningsSummary,
-  latestEarnings,
-} from "~/features/earnings/creator-earnings.server";
-import { EarningsList } from "~/features/earnings/earnings-list";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
-import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
-import { guardianRules } from "~/features/guardian-rules/guardian-rules.server";
-import { PAUSED_TEXT, PAUSED_TITLE } from "~/features/guardian-rules/paused-copy";
+} from "~/drawings/creator-designs.server";
+import { KeptPrivate } from "~/drawings/kept-private";
+import { DesignRow } from "~/drawings/design-row";
+import { creatorEarningsSummary, latestEarnings } from "~/money/creator-earnings.server";
+import { EarningsList } from "~/money/earnings-list";
+import { PaymentSetupCard } from "~/money/payment-setup/payment-setup";
+import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
+import { guardianRules } from "~/people/guardian-rules/guardian-rules.server";
+import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";

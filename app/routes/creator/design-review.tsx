@@ -2,11 +2,11 @@ import { data, Form, useNavigation } from "react-router";
 import { useState, type ReactNode } from "react";
 
 import { brand } from "~/brand";
-import { MendedByTeam } from "~/features/designs/mend/mended-by-team";
-import { MockupChoice } from "~/features/designs/mockups/mockup-choice";
-import { mockupsToChoose } from "~/features/designs/own-design.server";
-import { reviewMessages, reviewState } from "~/features/designs/mockups/review-state";
-import { selectMockup } from "~/features/designs/mockups/select-mockup.server";
+import { MendedByTeam } from "~/drawings/mend/mended-by-team";
+import { MockupChoice } from "~/drawings/mockups/mockup-choice";
+import { mockupsToChoose } from "~/drawings/own-design.server";
+import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
+import { selectMockup } from "~/drawings/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm, readQuery } from "~/lib/read-form";

@@ -1,6 +1,6 @@
-import { isCreator } from "~/features/accounts/actor";
-import { latestEarnings } from "~/features/earnings/creator-earnings.server";
-import { earningsCsv } from "~/features/earnings/earnings-csv";
+import { isCreator } from "~/people/actor";
+import { latestEarnings } from "~/money/creator-earnings.server";
+import { earningsCsv } from "~/money/earnings-csv";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest, signInRedirect } from "~/middleware/session";
 

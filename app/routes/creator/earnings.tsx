@@ -4,15 +4,15 @@ import {
   creatorPayouts,
   earningsByWeek,
   latestEarnings,
-} from "~/features/earnings/creator-earnings.server";
-import { EarningsTable } from "~/features/earnings/earnings-table";
-import { EarningsWeeks } from "~/features/earnings/earnings-weeks";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
-import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
-import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
-import { HeldNotice } from "~/features/earnings/payouts/held-notice";
-import { arePayoutsHeld } from "~/features/earnings/payouts/payouts-held.server";
-import { PayoutList } from "~/features/earnings/payouts/payout-list";
+} from "~/money/creator-earnings.server";
+import { EarningsTable } from "~/money/earnings-table";
+import { EarningsWeeks } from "~/money/earnings-weeks";
+import { PaymentSetupCard } from "~/money/payment-setup/payment-setup";
+import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
+import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
+import { HeldNotice } from "~/money/payouts/held-notice";
+import { arePayoutsHeld } from "~/money/payouts/payouts-held.server";
+import { PayoutList } from "~/money/payouts/payout-list";
 import { cutShown, readShown } from "~/lib/list-page";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { guardianRules } from "~/features/guardian-rules/guardian-rules.server";
+import { guardianRules } from "~/people/guardian-rules/guardian-rules.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";

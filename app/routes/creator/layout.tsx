@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 
-import { CreatorNotifications } from "~/features/notifications/creator-notifications";
-import { unreadNotifications } from "~/features/notifications/unread-notifications.server";
+import { CreatorNotifications } from "~/people/notifications/creator-notifications";
+import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { pathTo } from "~/path-to";

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { MendChoices } from "~/features/artwork/photo/mend-choices";
-import type { Actor } from "~/features/accounts/actor";
-import { countAttempt } from "~/features/accounts/count-attempt.server";
-import { mendDesign } from "~/features/designs/mend/mend-design.server";
-import { mendDraft } from "~/features/designs/mend/mend-draft.server";
-import { readMend } from "~/features/designs/mend/mend-form";
-import { mendMessages, type MendProblem } from "~/features/designs/mend/mend-limits";
-import type { MendResult } from "~/features/designs/mend/mend-result";
-import type { MendAs } from "~/features/designs/mend/mend-words";
-import { failureLevel } from "~/features/pictures/work-slots";
+import type { MendChoices } from "~/art/photo/mend-choices";
+import type { Actor } from "~/people/actor";
+import { countAttempt } from "~/people/count-attempt.server";
+import { mendDesign } from "~/drawings/mend/mend-design.server";
+import { mendDraft } from "~/drawings/mend/mend-draft.server";
+import { readMend } from "~/drawings/mend/mend-form";
+import { mendMessages, type MendProblem } from "~/drawings/mend/mend-limits";
+import type { MendResult } from "~/drawings/mend/mend-result";
+import type { MendAs } from "~/drawings/mend/mend-words";
+import { failureLevel } from "~/art/pictures/work-slots";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";

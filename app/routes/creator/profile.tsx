@@ -1,20 +1,20 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
-import { PaymentSetupCard } from "~/features/earnings/payment-setup/payment-setup";
+import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
+import { PaymentSetupCard } from "~/money/payment-setup/payment-setup";
 import {
   unreachedProfile,
   withTyped,
   type ProfileResult,
-} from "~/features/profiles/profile-result";
-import { removeProfilePicture } from "~/features/profiles/change-profile-picture.server";
-import { ownProfile } from "~/features/profiles/own-profile.server";
-import { ProfileFields } from "~/features/profiles/profile-fields";
-import { profileForm } from "~/features/profiles/profile-form";
-import { ProfilePicture } from "~/features/profiles/profile-picture";
-import { saveProfile } from "~/features/profiles/save-profile.server";
-import { profileMessages } from "~/features/profiles/profile-messages";
+} from "~/drawings/profiles/profile-result";
+import { removeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
+import { ownProfile } from "~/drawings/profiles/own-profile.server";
+import { ProfileFields } from "~/drawings/profiles/profile-fields";
+import { profileForm } from "~/drawings/profiles/profile-form";
+import { ProfilePicture } from "~/drawings/profiles/profile-picture";
+import { saveProfile } from "~/drawings/profiles/save-profile.server";
+import { profileMessages } from "~/drawings/profiles/profile-messages";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues } from "~/lib/form";

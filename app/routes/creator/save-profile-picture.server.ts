@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { countFile, countUnproven, pauseOfUploads } from "~/features/accounts/count-attempt.server";
-import { nextUploadText } from "~/features/accounts/rate-limits";
-import type { ProfileResult } from "~/features/profiles/profile-result";
-import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
-import { pictureMessages } from "~/features/profiles/picture-limits";
+import type { Actor } from "~/people/actor";
+import { countFile, countUnproven, pauseOfUploads } from "~/people/count-attempt.server";
+import { nextUploadText } from "~/people/rate-limits";
+import type { ProfileResult } from "~/drawings/profiles/profile-result";
+import { changeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
+import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { servicesContext } from "~/middleware/context";
 import { requestOrigin } from "~/middleware/request-origin";
 import { REFUSED } from "~/lib/refuse-form";

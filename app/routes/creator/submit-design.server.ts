@@ -1,18 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { countFile, countUnproven, pauseOfUploads } from "~/features/accounts/count-attempt.server";
-import { nextUploadText, TOO_MANY_TITLE } from "~/features/accounts/rate-limits";
-import { designForm, lookForm } from "~/features/designs/upload/design-form";
-import { KEEP, LOOK, USE_ANYWAY } from "~/features/designs/upload/design-limits";
-import type { SubmitResult } from "~/features/designs/upload/submit-result";
-import { keepTyped, submitDraft } from "~/features/designs/upload/submit-draft.server";
-import { lookAtChoice, uploadDesign } from "~/features/designs/upload/upload-design.server";
-import {
-  draftMessages,
-  uploadMessages,
-  type Message,
-} from "~/features/designs/upload/upload-limits";
+import type { Actor } from "~/people/actor";
+import { countFile, countUnproven, pauseOfUploads } from "~/people/count-attempt.server";
+import { nextUploadText, TOO_MANY_TITLE } from "~/people/rate-limits";
+import { designForm, lookForm } from "~/drawings/upload/design-form";
+import { KEEP, LOOK, USE_ANYWAY } from "~/drawings/upload/design-limits";
+import type { SubmitResult } from "~/drawings/upload/submit-result";
+import { keepTyped, submitDraft } from "~/drawings/upload/submit-draft.server";
+import { lookAtChoice, uploadDesign } from "~/drawings/upload/upload-design.server";
+import { draftMessages, uploadMessages, type Message } from "~/drawings/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { designs } from "~/db/schema/designs";
-import { pictures } from "~/db/schema/pictures";
-import type { Actor } from "~/features/accounts/actor";
-import { countAttempt, countUpload } from "~/features/accounts/count-attempt.server";
-import { ownDraft } from "~/features/designs/upload/own-draft.server";
-import { uploadMessages } from "~/features/designs/upload/upload-limits";
+import { designs } from "~/schema/tables/designs";
+import { pictures } from "~/schema/tables/pictures";
+import type { Actor } from "~/people/actor";
+import { countAttempt, countUpload } from "~/people/count-attempt.server";
+import { ownDraft } from "~/drawings/upload/own-draft.server";
+import { uploadMessages } from "~/drawings/upload/upload-limits";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

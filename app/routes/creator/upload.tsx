@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { guardianAllows } from "~/features/accounts/guardian-allows.server";
-import { KeptPrivate } from "~/features/designs/kept-private";
-import { MEND } from "~/features/designs/mend/mend-result";
-import { ownDesign } from "~/features/designs/own-design.server";
-import type { DraftToShow } from "~/features/designs/upload/draft-to-show";
-import { openDraft, ownDraft } from "~/features/designs/upload/own-draft.server";
-import { pathAfterUpload } from "~/features/designs/upload/submit-result";
-import { UploadForm } from "~/features/designs/upload/upload-form";
+import { guardianAllows } from "~/people/guardian-allows.server";
+import { KeptPrivate } from "~/drawings/kept-private";
+import { MEND } from "~/drawings/mend/mend-result";
+import { ownDesign } from "~/drawings/own-design.server";
+import type { DraftToShow } from "~/drawings/upload/draft-to-show";
+import { openDraft, ownDraft } from "~/drawings/upload/own-draft.server";
+import { pathAfterUpload } from "~/drawings/upload/submit-result";
+import { UploadForm } from "~/drawings/upload/upload-form";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";

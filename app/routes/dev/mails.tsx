@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 /** Every mail of the shop with sample facts, rendered as the job renders them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
-  const { sampleMails } = await import("~/features/mail-templates/sample-mails.server");
+  const { sampleMails } = await import("~/mail-templates/sample-mails.server");
   // The links in samples are signed with a secret of their own, so they open nothing.
   return {
     mails: await sampleMails({

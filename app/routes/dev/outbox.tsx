@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 
-import { outboxMails } from "~/features/mail/outbox.server";
+import { outboxMails } from "~/platform/mail/outbox.server";
 import { formatDate } from "~/lib/dates";
 import { servicesContext } from "~/middleware/context";
 import { mailRenderer } from "~/services.server";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { accounts, profiles, verifications } from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import { TAKE_BACK_DAYS } from "~/features/consent/consent-limits";
+import { accounts, profiles, verifications } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { TAKE_BACK_DAYS } from "~/families/consent/consent-limits";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { everythingIn } from "~tests/support/database/everything-in";

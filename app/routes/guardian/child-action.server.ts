@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { showingModes } from "~/features/consent/scopes/showing-modes";
-import { signChildOut } from "~/features/guardians/childs-devices.server";
-import { pauseChild, resumeChild } from "~/features/guardians/pause-child.server";
-import { setShowing } from "~/features/guardians/set-showing.server";
+import type { Actor } from "~/people/actor";
+import { showingModes } from "~/schema/showing-modes";
+import { signChildOut } from "~/families/guardians/childs-devices.server";
+import { pauseChild, resumeChild } from "~/families/guardians/pause-child.server";
+import { setShowing } from "~/families/guardians/set-showing.server";
 import type { FlashToast } from "~/lib/flash-toast";
 import { pathTo } from "~/path-to";
 

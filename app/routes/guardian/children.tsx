@@ -1,8 +1,8 @@
 import { brand } from "~/brand";
-import { ChildSummary } from "~/features/consent/child-summary";
-import { guardianChildren } from "~/features/consent/guardian-children.server";
-import { withEarnings } from "~/features/earnings/earnings-of-children.server";
-import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
+import { ChildSummary } from "~/families/consent/child-summary";
+import { guardianChildren } from "~/families/consent/guardian-children.server";
+import { withEarnings } from "~/money/earnings-of-children.server";
+import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";

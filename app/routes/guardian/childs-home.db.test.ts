@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { accounts, sessions } from "~/db/schema/accounts";
-import { reviews } from "~/db/schema/community";
-import { products } from "~/db/schema/catalogue";
-import { parentalConsents } from "~/db/schema/consent";
-import { designs } from "~/db/schema/designs";
-import { pictures } from "~/db/schema/pictures";
-import { mails } from "~/db/schema/records";
-import { showingRequests } from "~/db/schema/showing";
-import { saveProfile } from "~/features/profiles/save-profile.server";
-import { changeProfilePicture } from "~/features/profiles/change-profile-picture.server";
-import { uploadDesign } from "~/features/designs/upload/upload-design.server";
-import { childsDevices } from "~/features/guardians/childs-devices.server";
-import { childsDrawings } from "~/features/guardians/childs-drawings.server";
-import { mailGuardian } from "~/features/guardian-rules/mail-guardian.server";
-import { deliverMails } from "~/features/mail/deliver-mails.server";
+import { accounts, sessions } from "~/schema/tables/accounts";
+import { reviews } from "~/schema/tables/community";
+import { products } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
+import { designs } from "~/schema/tables/designs";
+import { pictures } from "~/schema/tables/pictures";
+import { mails } from "~/schema/tables/records";
+import { showingRequests } from "~/schema/tables/showing";
+import { saveProfile } from "~/drawings/profiles/save-profile.server";
+import { changeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
+import { uploadDesign } from "~/drawings/upload/upload-design.server";
+import { childsDevices } from "~/families/guardians/childs-devices.server";
+import { childsDrawings } from "~/families/guardians/childs-drawings.server";
+import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
+import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
 import { designDeps, mailRenderer } from "~/services.server";
 

@@ -1,11 +1,11 @@
-import type { Actor } from "~/features/accounts/actor";
-import { creatorEarningsSummary } from "~/features/earnings/creator-earnings.server";
-import { arePayoutsHeld } from "~/features/earnings/payouts/payouts-held.server";
-import { paymentSetup } from "~/features/earnings/payment-setup/payment-setup.server";
-import { childsDevices } from "~/features/guardians/childs-devices.server";
-import { childsDrawings } from "~/features/guardians/childs-drawings.server";
-import { publicCreator } from "~/features/storefront/creators/creator-page.server";
-import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
+import type { Actor } from "~/people/actor";
+import { creatorEarningsSummary } from "~/money/creator-earnings.server";
+import { arePayoutsHeld } from "~/money/payouts/payouts-held.server";
+import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
+import { childsDevices } from "~/families/guardians/childs-devices.server";
+import { childsDrawings } from "~/families/guardians/childs-drawings.server";
+import { publicCreator } from "~/store/creators/creator-page.server";
+import { productsOfCreator } from "~/store/listing/product-lists.server";
 import type { Services } from "~/services.server";
 
 /** All that the page of an active consent shows beside the consent itself. */

@@ -1,14 +1,14 @@
-import { UnpaidEarnings } from "~/features/earnings/unpaid-earnings";
-import { AllDrawings } from "~/features/guardians/all-drawings";
-import { AllowedCard } from "~/features/guardians/allowed-card";
-import { ChildsAccountCard } from "~/features/guardians/childs-account-card";
-import { ChildsEarningsCard } from "~/features/guardians/childs-earnings-card";
-import { DevicesCard } from "~/features/guardians/devices-card";
-import { PauseCard, PausedCallout } from "~/features/guardians/pause-card";
-import { ShowingForm } from "~/features/guardians/showing-form";
-import { TakeBackCard } from "~/features/guardians/take-back-card";
-import { WaitingDrawings } from "~/features/guardians/waiting-drawings";
-import { WhatEveryoneSees } from "~/features/guardians/what-everyone-sees";
+import { UnpaidEarnings } from "~/money/unpaid-earnings";
+import { AllDrawings } from "~/families/guardians/all-drawings";
+import { AllowedCard } from "~/families/guardians/allowed-card";
+import { ChildsAccountCard } from "~/families/guardians/childs-account-card";
+import { ChildsEarningsCard } from "~/families/guardians/childs-earnings-card";
+import { DevicesCard } from "~/families/guardians/devices-card";
+import { PauseCard, PausedCallout } from "~/families/guardians/pause-card";
+import { ShowingForm } from "~/families/guardians/showing-form";
+import { TakeBackCard } from "~/families/guardians/take-back-card";
+import { WaitingDrawings } from "~/families/guardians/waiting-drawings";
+import { WhatEveryoneSees } from "~/families/guardians/what-everyone-sees";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/consent";

@@ -1,11 +1,11 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 
-import { consentScopesForm } from "~/features/consent/scopes/scopes-form";
-import type { Actor } from "~/features/accounts/actor";
-import { changeScopes } from "~/features/consent/change-scopes.server";
-import { revokeConsent } from "~/features/consent/ending/revoke-consent.server";
-import { submitSignedForm } from "~/features/consent/signed-form.server";
-import { startCardVerification } from "~/features/consent/verify-guardian.server";
+import { consentScopesForm } from "~/people/scopes/scopes-form";
+import type { Actor } from "~/people/actor";
+import { changeScopes } from "~/families/consent/change-scopes.server";
+import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
+import { submitSignedForm } from "~/families/consent/signed-form.server";
+import { startCardVerification } from "~/families/consent/verify-guardian.server";
 import { readForm } from "~/lib/read-form";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";

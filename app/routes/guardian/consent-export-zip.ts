@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { exportWithPictures } from "~/features/guardians/export-with-pictures.server";
+import { exportWithPictures } from "~/families/guardians/export-with-pictures.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { requestOrigin } from "~/middleware/request-origin";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { exportChildsData } from "~/features/consent/export-childs-data.server";
+import { exportChildsData } from "~/families/consent/export-childs-data.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { jsonDownload } from "~/middleware/json-download";

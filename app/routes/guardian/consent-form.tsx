@@ -1,9 +1,9 @@
 import { data } from "react-router";
 
 import { brand } from "~/brand";
-import { DirectNotice } from "~/features/consent/direct-notice-list";
-import { guardianConsent } from "~/features/consent/guardian-children.server";
-import { consentScopes } from "~/features/consent/scopes/scopes";
+import { DirectNotice } from "~/families/consent/direct-notice-list";
+import { guardianConsent } from "~/families/consent/guardian-children.server";
+import { consentScopes } from "~/schema/scopes";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 

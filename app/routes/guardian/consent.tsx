@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { unexpectedStep } from "~/features/accounts/steps/unexpected-step";
-import { checkCardVerification } from "~/features/consent/check-cards.server";
-import { guardianConsent } from "~/features/consent/guardian-children.server";
-import { VerifyingConsent } from "~/features/consent/verifying-consent";
+import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { checkCardVerification } from "~/families/consent/check-cards.server";
+import { guardianConsent } from "~/families/consent/guardian-children.server";
+import { VerifyingConsent } from "~/families/consent/verifying-consent";
 import { orUnexpected } from "~/lib/or-unexpected";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";

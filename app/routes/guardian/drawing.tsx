@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { guardianConsent } from "~/features/consent/guardian-children.server";
-import { showingReplies } from "~/features/guardian-rules/showing-replies";
-import { childsDrawing } from "~/features/guardians/childs-drawings.server";
-import { DrawingPictures } from "~/features/guardians/drawing-pictures";
-import { standingCopy } from "~/features/guardians/drawing-standing";
-import { PublicWords } from "~/features/guardians/public-words";
-import { ReplyForms } from "~/features/guardians/reply-forms";
-import { replyToShowing } from "~/features/guardians/reply-to-showing.server";
+import { guardianConsent } from "~/families/consent/guardian-children.server";
+import { showingReplies } from "~/schema/showing-replies";
+import { childsDrawing } from "~/families/guardians/childs-drawings.server";
+import { DrawingPictures } from "~/families/guardians/drawing-pictures";
+import { standingCopy } from "~/families/guardians/drawing-standing";
+import { PublicWords } from "~/families/guardians/public-words";
+import { ReplyForms } from "~/families/guardians/reply-forms";
+import { replyToShowing } from "~/families/guardians/reply-to-showing.server";
 import { formatLongDate } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
-import { products } from "~/db/schema/catalogue";
-import { reviews } from "~/db/schema/community";
-import { ageVerifications } from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import { eraseAccount } from "~/features/accounts/data-rights/erase-account.server";
-import { changeName } from "~/features/accounts/change-name.server";
-import { changeScopes } from "~/features/consent/change-scopes.server";
-import { pauseChild, resumeChild } from "~/features/guardians/pause-child.server";
-import { removeRetiredFiles } from "~/features/pictures/retire-files.server";
-import { leaveReview } from "~/features/reviews/leave-review.server";
-import { productPage } from "~/features/storefront/product/product-page.server";
-import { productReviews } from "~/features/storefront/product/reviews/product-reviews.server";
+import { profiles } from "~/schema/tables/accounts";
+import { products } from "~/schema/tables/catalogue";
+import { reviews } from "~/schema/tables/community";
+import { ageVerifications } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { eraseAccount } from "~/people/data-rights/erase-account.server";
+import { changeName } from "~/people/change-name.server";
+import { changeScopes } from "~/families/consent/change-scopes.server";
+import { pauseChild, resumeChild } from "~/families/guardians/pause-child.server";
+import { removeRetiredFiles } from "~/art/pictures/retire-files.server";
+import { leaveReview } from "~/store/reviews/leave-review.server";
+import { productPage } from "~/store/product/product-page.server";
+import { productReviews } from "~/store/product/reviews/product-reviews.server";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeMinorCreator, makeUser, yearsAgo } from "~tests/support/factories/accounts";

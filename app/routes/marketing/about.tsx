@@ -1,11 +1,11 @@
 import { withThousands } from "~/lib/thousands";
 import { brand } from "~/brand";
-import { DrawingToShirt } from "~/features/storefront/home/drawing-to-shirt";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { storyShirt } from "~/features/storefront/home/story-shirt.server";
-import { storeTotals } from "~/features/storefront/listing/store-totals.server";
-import { collectionBySlug } from "~/features/collections/active-collections.server";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { DrawingToShirt } from "~/store/home/drawing-to-shirt";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { storyShirt } from "~/store/home/story-shirt.server";
+import { storeTotals } from "~/store/listing/store-totals.server";
+import { collectionBySlug } from "~/catalog/collections/active-collections.server";
+import { breadcrumbData } from "~/store/site/structured-data";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { contactForm } from "~/features/contact/contact-form";
-import { sendContactMessage } from "~/features/contact/send-contact-message.server";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { contactForm } from "~/desk/contact/contact-form";
+import { sendContactMessage } from "~/desk/contact/send-contact-message.server";
 import { Island } from "~/islands";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

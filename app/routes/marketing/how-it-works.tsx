@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { fourSteps } from "~/features/storefront/home/four-steps";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { fourSteps } from "~/store/home/four-steps";
+import { breadcrumbData } from "~/store/site/structured-data";
 import { formatCents, formatRate, splitCommission } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";

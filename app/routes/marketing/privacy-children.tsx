@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 
-import { VERIFICATION_CENTS } from "~/features/consent/consent-limits";
-import { consentScopes } from "~/features/consent/scopes/scopes";
-import { keptCopy } from "~/features/retention/kept-data";
+import { VERIFICATION_CENTS } from "~/families/consent/consent-limits";
+import { consentScopes } from "~/schema/scopes";
+import { keptCopy } from "~/privacy/kept-data";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 

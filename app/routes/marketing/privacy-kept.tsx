@@ -1,4 +1,4 @@
-import { keptCopy, type KeptData, type KeptInBrowser } from "~/features/retention/kept-data";
+import { keptCopy, type KeptData, type KeptInBrowser } from "~/privacy/kept-data";
 
 import { LegalTable } from "./legal-page";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { consentScopes } from "~/features/consent/scopes/scopes";
+import { consentScopes } from "~/schema/scopes";
 
 import { privacySections } from "./privacy-text";
 

@@ -1,5 +1,5 @@
 import { servicesContext } from "~/middleware/context";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { pathTo } from "~/path-to";
 
 import { LegalPage } from "./legal-page";

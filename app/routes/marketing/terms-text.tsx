@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
+import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
 

@@ -1,5 +1,5 @@
 import { brand } from "~/brand";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { formatRate } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -1,5 +1,5 @@
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { breadcrumbData } from "~/store/site/structured-data";
 import { pathTo } from "~/path-to";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";

@@ -1,9 +1,9 @@
 import { brand } from "~/brand";
-import { AuthPage } from "~/features/accounts/auth-page";
-import { AgeStep } from "~/features/accounts/sign-up/age-step";
-import { StepForm } from "~/features/accounts/steps/step-form";
-import { waitlistForm } from "~/features/contact/contact-form";
-import { joinWaitlist } from "~/features/contact/join-waitlist.server";
+import { AuthPage } from "~/people/auth-page";
+import { AgeStep } from "~/people/sign-up/age-step";
+import { StepForm } from "~/people/steps/step-form";
+import { waitlistForm } from "~/desk/contact/contact-form";
+import { joinWaitlist } from "~/desk/contact/join-waitlist.server";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
@@ -14,7 +14,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { validationToast } from "~/ui/forms/use-checked-form";
-import { stepFailure } from "~/features/accounts/steps/step-failure";
+import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/waitlist";
 
@@ -53,7 +53,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <StepForm
           action={pathTo("/training-program/waitlist")}
-          schema={async () => (await import("~/features/contact/contact-form")).waitlistForm}
+          schema={async () => (await import("~/desk/contact/contact-form")).waitlistForm}
           result={actionData}
           submit={{ label: "Join the Waitlist", pending: "Joining..." }}
         >

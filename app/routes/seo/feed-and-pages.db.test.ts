@@ -2,9 +2,9 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { productSlugs, products, productVariants } from "~/db/schema/catalogue";
-import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
-import { closeShop } from "~/features/settings/close-shop.server";
+import { productSlugs, products, productVariants } from "~/schema/tables/catalogue";
+import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { closeShop } from "~/people/settings/close-shop.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";

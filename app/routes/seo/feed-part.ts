@@ -1,4 +1,4 @@
-import { productFeed } from "~/features/storefront/feeds/product-feed.server";
+import { productFeed } from "~/store/feeds/product-feed.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/feed-part";

@@ -1,4 +1,4 @@
-import { brandCard } from "~/features/storefront/product/share-card.server";
+import { brandCard } from "~/store/product/share-card.server";
 import { servicesContext } from "~/middleware/context";
 
 import { pngResponse } from "./png-response";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { products, productSlugs } from "~/db/schema/catalogue";
+import { products, productSlugs } from "~/schema/tables/catalogue";
 
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testOrigin } from "~tests/support/request-world";

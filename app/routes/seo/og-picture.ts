@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
-import { creatorCard, productCard } from "~/features/storefront/product/share-card.server";
-import { currentSlug } from "~/features/storefront/product/product-page.server";
+import { creatorCard, productCard } from "~/store/product/share-card.server";
+import { currentSlug } from "~/store/product/product-page.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 

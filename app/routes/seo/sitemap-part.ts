@@ -1,4 +1,4 @@
-import { pagesSitemap, productsSitemap } from "~/features/storefront/feeds/sitemap.server";
+import { pagesSitemap, productsSitemap } from "~/store/feeds/sitemap.server";
 import { servicesContext } from "~/middleware/context";
 import { listedPaths } from "~/public-pages";
 

@@ -1,4 +1,4 @@
-import { sitemapIndex } from "~/features/storefront/feeds/sitemap.server";
+import { sitemapIndex } from "~/store/feeds/sitemap.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/sitemap";

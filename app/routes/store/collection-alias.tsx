@@ -3,8 +3,8 @@ import { data, redirect } from "react-router";
 import {
   collectionBySlug,
   currentCollectionSlug,
-} from "~/features/collections/active-collections.server";
-import { CollectionMissing } from "~/features/site/missing-pages";
+} from "~/catalog/collections/active-collections.server";
+import { CollectionMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 

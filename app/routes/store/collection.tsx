@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 
-import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { readPages, readStoreFilters } from "~/features/storefront/listing/store-filters";
-import { searchExample } from "~/features/storefront/finding/search-example.server";
-import { storeListing } from "~/features/storefront/listing/store-listing.server";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { originFrom, pageMeta, summary } from "~/store/site/page-meta";
+import { readPages, readStoreFilters } from "~/store/listing/store-filters";
+import { searchExample } from "~/store/finding/search-example.server";
+import { storeListing } from "~/store/listing/store-listing.server";
+import { breadcrumbData } from "~/store/site/structured-data";
 import {
   collectionBySlug,
   currentCollectionSlug,
-} from "~/features/collections/active-collections.server";
-import { CollectionMissing } from "~/features/site/missing-pages";
-import { FollowLink } from "~/features/storefront/creators/follow-link";
+} from "~/catalog/collections/active-collections.server";
+import { CollectionMissing } from "~/store/site/missing-pages";
+import { FollowLink } from "~/store/creators/follow-link";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 
-import { CreatorHeader } from "~/features/storefront/creators/creator-header";
-import { creatorArtwork, publicCreator } from "~/features/storefront/creators/creator-page.server";
+import { CreatorHeader } from "~/store/creators/creator-header";
+import { creatorArtwork, publicCreator } from "~/store/creators/creator-page.server";
 import {
   CreatorDrawings,
   CreatorShirts,
@@ -9,13 +9,13 @@ import {
   DrawingRows,
   shirtList,
   ShirtRows,
-} from "~/features/storefront/creators/creator-works";
-import { byline } from "~/features/storefront/listing/listing";
-import { readTimeKey } from "~/features/storefront/listing/page-key";
-import { productsOfCreator } from "~/features/storefront/listing/product-lists.server";
-import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { breadcrumbData } from "~/features/site/structured-data";
-import { CreatorMissing } from "~/features/site/missing-pages";
+} from "~/store/creators/creator-works";
+import { byline } from "~/store/listing/listing";
+import { readTimeKey } from "~/store/listing/page-key";
+import { productsOfCreator } from "~/store/listing/product-lists.server";
+import { originFrom, pageMeta, summary } from "~/store/site/page-meta";
+import { breadcrumbData } from "~/store/site/structured-data";
+import { CreatorMissing } from "~/store/site/missing-pages";
 import { Island } from "~/islands";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

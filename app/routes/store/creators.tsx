@@ -1,15 +1,12 @@
-import { browsingBrackets } from "~/features/accounts/age-brackets";
-import { CreatorCardView } from "~/features/storefront/creators/creator-card";
-import {
-  creatorDirectory,
-  CREATORS_PAGE_SIZE,
-} from "~/features/storefront/creators/creator-directory.server";
-import { readPageKey } from "~/features/storefront/listing/page-key";
-import { StartDrawing } from "~/features/storefront/home/start-drawing";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { cleanSearch } from "~/features/storefront/finding/search-words";
-import { storeQuery } from "~/features/storefront/listing/store-filters";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { browsingBrackets } from "~/schema/age-brackets";
+import { CreatorCardView } from "~/store/creators/creator-card";
+import { creatorDirectory, CREATORS_PAGE_SIZE } from "~/store/creators/creator-directory.server";
+import { readPageKey } from "~/store/listing/page-key";
+import { StartDrawing } from "~/store/home/start-drawing";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { cleanSearch } from "~/store/finding/search-words";
+import { storeQuery } from "~/store/listing/store-filters";
+import { breadcrumbData } from "~/store/site/structured-data";
 import { Island } from "~/islands";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

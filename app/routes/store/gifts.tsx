@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { breadcrumbData } from "~/features/site/structured-data";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import { GiftPromises } from "~/features/storefront/gifts/gift-promises";
-import { HolidayNote } from "~/features/storefront/gifts/holiday-note";
-import { holidaysAhead } from "~/features/storefront/gifts/order-by";
-import { sizesForAge } from "~/features/storefront/gifts/sizes-for-age";
-import { smallPrices, SMALL_PRICE_CENTS } from "~/features/storefront/gifts/small-prices.server";
-import { bracketSamples } from "~/features/storefront/home/bracket-samples.server";
-import { countOf } from "~/features/storefront/listing/listing";
-import { ProductGrid } from "~/features/storefront/listing/product-grid";
+import { breadcrumbData } from "~/store/site/structured-data";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { GiftPromises } from "~/store/gifts/gift-promises";
+import { HolidayNote } from "~/store/gifts/holiday-note";
+import { holidaysAhead } from "~/store/gifts/order-by";
+import { sizesForAge } from "~/store/gifts/sizes-for-age";
+import { smallPrices, SMALL_PRICE_CENTS } from "~/store/gifts/small-prices.server";
+import { bracketSamples } from "~/store/home/bracket-samples.server";
+import { countOf } from "~/store/listing/listing";
+import { ProductGrid } from "~/store/listing/product-grid";
 import { formatCents } from "~/lib/money";
 import { shopDay } from "~/lib/shop-zone";
 import { servicesContext } from "~/middleware/context";

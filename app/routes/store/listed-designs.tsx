@@ -1,7 +1,7 @@
-import type { DesignListingProps } from "~/features/storefront/listing/design-listing";
-import type { StoreListing } from "~/features/storefront/listing/listing";
-import { ProductRows } from "~/features/storefront/listing/product-grid";
-import { storeQuery } from "~/features/storefront/listing/store-filters";
+import type { DesignListingProps } from "~/store/listing/design-listing";
+import type { StoreListing } from "~/store/listing/listing";
+import { ProductRows } from "~/store/listing/product-grid";
+import { storeQuery } from "~/store/listing/store-filters";
 import { Island } from "~/islands";
 
 type Props = Pick<

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 
-import { currentSlug } from "~/features/storefront/product/product-page.server";
-import { ProductMissing } from "~/features/site/missing-pages";
+import { currentSlug } from "~/store/product/product-page.server";
+import { ProductMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 

@@ -1,27 +1,21 @@
 import { data, Link, redirect } from "react-router";
 
-import { CreatorStrip } from "~/features/storefront/creators/creator-strip";
+import { CreatorStrip } from "~/store/creators/creator-strip";
 import { Island } from "~/islands";
 import { RETURN_DAYS } from "~/delivery-facts";
-import { originFrom, pageMeta, summary } from "~/features/site/page-meta";
-import { byline } from "~/features/storefront/listing/listing";
-import { askedVariant, readAskedVariant } from "~/features/storefront/product/asked-variant";
-import { priceRange } from "~/features/storefront/product/product-choice";
-import { ProductGrid } from "~/features/storefront/listing/product-grid";
-import { currentSlug, productPage } from "~/features/storefront/product/product-page.server";
-import {
-  productReviews,
-  starCounts,
-} from "~/features/storefront/product/reviews/product-reviews.server";
-import {
-  readReviewFilters,
-  readReviewKey,
-} from "~/features/storefront/product/reviews/review-filters";
-import { ReviewList, reviewPath } from "~/features/storefront/product/reviews/review-list";
-import { recentScript } from "~/features/storefront/listing/recent/remember-recent";
-import { relatedProducts } from "~/features/storefront/listing/product-lists.server";
-import { breadcrumbData, productData } from "~/features/site/structured-data";
-import { ProductMissing } from "~/features/site/missing-pages";
+import { originFrom, pageMeta, summary } from "~/store/site/page-meta";
+import { byline } from "~/store/listing/listing";
+import { askedVariant, readAskedVariant } from "~/store/product/asked-variant";
+import { priceRange } from "~/store/product/product-choice";
+import { ProductGrid } from "~/store/listing/product-grid";
+import { currentSlug, productPage } from "~/store/product/product-page.server";
+import { productReviews, starCounts } from "~/store/product/reviews/product-reviews.server";
+import { readReviewFilters, readReviewKey } from "~/store/product/reviews/review-filters";
+import { ReviewList, reviewPath } from "~/store/product/reviews/review-list";
+import { recentScript } from "~/store/listing/recent/remember-recent";
+import { relatedProducts } from "~/store/listing/product-lists.server";
+import { breadcrumbData, productData } from "~/store/site/structured-data";
+import { ProductMissing } from "~/store/site/missing-pages";
 import { shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 import { formatDate } from "~/lib/dates";

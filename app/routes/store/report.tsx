@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 
-import { pageMeta, originFrom } from "~/features/site/page-meta";
-import { reportContent } from "~/features/moderation/report-content.server";
-import { oldestOpenReport } from "~/features/moderation/open-items.server";
-import { reportForm } from "~/features/moderation/report-form";
-import { reportedSubjects } from "~/features/moderation/report-reasons";
-import { reportPromise } from "~/features/moderation/report-promise";
+import { pageMeta, originFrom } from "~/store/site/page-meta";
+import { reportContent } from "~/drawings/moderation/report-content.server";
+import { oldestOpenReport } from "~/drawings/moderation/open-items.server";
+import { reportForm } from "~/drawings/moderation/report-form";
+import { reportedSubjects } from "~/schema/report-reasons";
+import { reportPromise } from "~/drawings/moderation/report-promise";
 import { Island } from "~/islands";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

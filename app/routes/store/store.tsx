@@ -1,17 +1,13 @@
 import { redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { currentCollectionSlug } from "~/features/collections/active-collections.server";
-import { originFrom, pageMeta } from "~/features/site/page-meta";
-import {
-  readPages,
-  readStoreFilters,
-  storeQuery,
-} from "~/features/storefront/listing/store-filters";
-import { searchExample } from "~/features/storefront/finding/search-example.server";
+import { currentCollectionSlug } from "~/catalog/collections/active-collections.server";
+import { originFrom, pageMeta } from "~/store/site/page-meta";
+import { readPages, readStoreFilters, storeQuery } from "~/store/listing/store-filters";
+import { searchExample } from "~/store/finding/search-example.server";
 import { shownCollections } from "~/middleware/shop-frame";
-import { storeListing } from "~/features/storefront/listing/store-listing.server";
-import { breadcrumbData } from "~/features/site/structured-data";
+import { storeListing } from "~/store/listing/store-listing.server";
+import { breadcrumbData } from "~/store/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageHeader } from "~/ui/page-header";

@@ -1,5 +1,5 @@
-import { suggestedFor } from "~/features/storefront/suggestions/suggestions";
-import { suggestions } from "~/features/storefront/suggestions/suggestions.server";
+import { suggestedFor } from "~/store/suggestions/suggestions";
+import { suggestions } from "~/store/suggestions/suggestions.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/suggestions-json";

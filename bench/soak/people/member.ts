@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../../app/people/sessions/demo-accounts.ts";
 import { some, type Soak } from "../soak-plan.ts";
 import { Visitor, type Answers } from "../visitor.ts";
 

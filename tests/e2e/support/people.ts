@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 
-import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../../app/people/sessions/demo-accounts.ts";
 import { watchRequests } from "./settled";
 
 /** A fresh browser context of a size or a kind, signed in as a demo account if one is given. */

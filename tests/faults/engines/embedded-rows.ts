@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type pg from "pg";
 
-import { embeddedPool } from "../../../app/db/embedded/pool.ts";
-import { startEmbeddedDatabase } from "../../../app/db/embedded/start.ts";
+import { embeddedPool } from "../../../app/platform/database/embedded/pool.ts";
+import { startEmbeddedDatabase } from "../../../app/platform/database/embedded/start.ts";
 
 /** Rows of an embedded database, which only one process may open: its shop is stopped first. */
 export function embeddedRows(dataDir: string, stopShop: () => Promise<void>) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { DEMO_PASSWORD } from "../../../app/features/accounts/sessions/demo-accounts.ts";
+import { DEMO_PASSWORD } from "../../../app/people/sessions/demo-accounts.ts";
 import { testDrawing } from "../../support/test-drawings.ts";
 
 export type Upload = {

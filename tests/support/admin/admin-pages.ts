@@ -1,4 +1,4 @@
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 
 import { pageAsker, type PageResponse } from "../ask-page";
 import { makeAdmin } from "../factories/accounts";

@@ -1,25 +1,25 @@
-import type { Database } from "~/db/client.server";
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
+import type { Database } from "~/platform/database/client.server";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
-} from "~/features/audit/audit-for-admins.server";
-import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
-import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
-import { designGroups } from "~/features/designs/design-groups";
-import { adminDesigns, designStatusCounts } from "~/features/designs/designs-for-admins.server";
+} from "~/platform/audit/audit-for-admins.server";
+import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
+import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";
+import { designGroups } from "~/drawings/design-groups";
+import { adminDesigns, designStatusCounts } from "~/drawings/designs-for-admins.server";
 import {
   owedToCreators,
   payoutRuns,
   payoutsForAdmins,
-} from "~/features/earnings/payouts/payouts-for-admins.server";
-import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
-import { ordersForAdmins } from "~/features/orders/orders-for-admins.server";
-import { drawingCounts, figuresOfDays } from "~/features/statistics/admin-statistics.server";
-import { salesByDay, topProducts } from "~/features/statistics/sales-figures.server";
-import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
-import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
+} from "~/money/payouts/payouts-for-admins.server";
+import { openItemCounts, openItems } from "~/drawings/moderation/open-items.server";
+import { ordersForAdmins } from "~/orders/orders-for-admins.server";
+import { drawingCounts, figuresOfDays } from "~/desk/statistics/admin-statistics.server";
+import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
+import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
+import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
 
 /** The last day of what `fillAdminSales` writes. */
 const now = new Date("2026-01-04T22:00:00Z");

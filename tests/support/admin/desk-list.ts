@@ -1,5 +1,5 @@
-import type { AnyList } from "~/features/desk/lists/define-list";
-import type { ListName } from "~/features/desk/lists/list-names";
+import type { AnyList } from "~/desk/lists/define-list";
+import type { ListName } from "~/schema/list-names";
 import { listNamed } from "~/routes/admin/desk-lists.server";
 
 /** A list of the desk by its name. */

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 
-import { profiles, users } from "~/db/schema/accounts";
-import { contactMessages, moderationItems, reports, waitlistEntries } from "~/db/schema/community";
-import { parentalConsents } from "~/db/schema/consent";
-import { payouts } from "~/db/schema/earnings";
-import { returns } from "~/db/schema/returns";
-import type { Database } from "~/db/client.server";
-import { adminRoles } from "~/features/accounts/admin-roles";
-import { recordSecurityEvent } from "~/features/audit/record-security-event.server";
+import { profiles, users } from "~/schema/tables/accounts";
+import {
+  contactMessages,
+  moderationItems,
+  reports,
+  waitlistEntries,
+} from "~/schema/tables/community";
+import { parentalConsents } from "~/schema/tables/consent";
+import { payouts } from "~/schema/tables/earnings";
+import { returns } from "~/schema/tables/returns";
+import type { Database } from "~/platform/database/client.server";
+import { adminRoles } from "~/schema/admin-roles";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import {
   makeAdmin,

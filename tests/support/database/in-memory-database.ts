@@ -1,5 +1,8 @@
-import { EmbeddedWorker, type EmbeddedOptions } from "../../../app/db/embedded/embedded-worker.ts";
-import type { EmbeddedDatabase } from "../../../app/db/embedded/start.ts";
+import {
+  EmbeddedWorker,
+  type EmbeddedOptions,
+} from "../../../app/platform/database/embedded/embedded-worker.ts";
+import type { EmbeddedDatabase } from "../../../app/platform/database/embedded/start.ts";
 
 /** Starts PostgreSQL in memory, empty or from a dump; everything is gone when it stops. */
 export async function startInMemoryDatabase(

@@ -4,9 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { FolderInUseError, holdFolder } from "../../../app/db/embedded/folder-lock.ts";
-import { embeddedPool } from "../../../app/db/embedded/pool.ts";
-import { migrateDatabase } from "../../../app/db/migrate.server.ts";
+import {
+  FolderInUseError,
+  holdFolder,
+} from "../../../app/platform/database/embedded/folder-lock.ts";
+import { embeddedPool } from "../../../app/platform/database/embedded/pool.ts";
+import { migrateDatabase } from "../../../app/platform/database/migrate.server.ts";
 import { startInMemoryDatabase } from "./in-memory-database.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/platform/database/client.server";
 
 /** How many of a table's rows are gone, and how many are new; one that was changed is one of each. */
 type Touched = [gone: number, added: number];

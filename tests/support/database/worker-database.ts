@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-import { createDatabase, type Database } from "../../../app/db/client.server.ts";
+import { createDatabase, type Database } from "../../../app/platform/database/client.server.ts";
 import { keepStatements, statementNames } from "../../../server/database/statement-names.ts";
-import { embeddedPool } from "../../../app/db/embedded/pool.ts";
+import { embeddedPool } from "../../../app/platform/database/embedded/pool.ts";
 import { TEMPLATE } from "../postgres/postgres-global-setup.ts";
 import { createPostgresDatabase } from "../postgres/postgres-server.ts";
 import { startInMemoryDatabase } from "./in-memory-database.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import type { Db } from "~/db/client.server";
-import { accounts, adminUsers, ageVerifications, profiles, users } from "~/db/schema/accounts";
-import { parentalConsents } from "~/db/schema/consent";
-import type { Actor } from "~/features/accounts/actor";
-import type { AdminRole } from "~/features/accounts/admin-roles";
+import type { Db } from "~/platform/database/client.server";
+import { accounts, adminUsers, ageVerifications, profiles, users } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import type { Actor } from "~/people/actor";
+import type { AdminRole } from "~/schema/admin-roles";
 import { birthdayOn, dayEverywhere } from "~/lib/days";
 
 type Profile = typeof profiles.$inferInsert;

@@ -1,5 +1,5 @@
-import type { FoldPattern } from "~/features/artwork/garments/garment-look";
-import { foldPatternOf } from "~/features/print-plans/print-plan";
+import type { FoldPattern } from "~/schema/garment-look";
+import { foldPatternOf } from "~/art/print-plans/print-plan";
 
 /** An id of art whose shirts lie in this way: of any few ids, some do. */
 export function artThatLies(lies: FoldPattern, placement: string): string {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { orders } from "~/db/schema/orders";
-import { bringLines } from "~/features/orders/bring-lines.server";
-import { handStatuses } from "~/features/orders/order-status";
+import type { Database } from "~/platform/database/client.server";
+import { orders } from "~/schema/tables/orders";
+import { bringLines } from "~/orders/bring-lines.server";
+import { handStatuses } from "~/schema/order-status";
 
 /** Takes a paid order step by step to its buyer. */
 export async function deliver(db: Database, orderId: string, deliveredAt: Date): Promise<void> {

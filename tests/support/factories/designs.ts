@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import type { Db } from "~/db/client.server";
-import { designs } from "~/db/schema/designs";
-import { designMockups, designSelections } from "~/db/schema/mockups";
-import { pictures } from "~/db/schema/pictures";
-import { designArt, printPlans } from "~/db/schema/print-plans";
-import type { DesignStatus } from "~/features/designs/design-status";
-import { foldPatternOf } from "~/features/print-plans/print-plan";
+import type { Db } from "~/platform/database/client.server";
+import { designs } from "~/schema/tables/designs";
+import { designMockups, designSelections } from "~/schema/tables/mockups";
+import { pictures } from "~/schema/tables/pictures";
+import { designArt, printPlans } from "~/schema/tables/print-plans";
+import type { DesignStatus } from "~/schema/design-status";
+import { foldPatternOf } from "~/art/print-plans/print-plan";
 
 type MadeDesign = { id: string; title: string; mockupIds: string[]; pictureId: string };
 

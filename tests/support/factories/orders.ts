@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import type { Database } from "~/db/client.server";
-import { discountCodes } from "~/db/schema/orders";
-import type { OrderRequest } from "~/features/checkout/order-request";
-import { placeOrder } from "~/features/checkout/place-order.server";
-import type { Gift } from "~/features/orders/gifts/gift";
-import { settleOrder } from "~/features/orders/payment/settle-order.server";
+import type { Database } from "~/platform/database/client.server";
+import { discountCodes } from "~/schema/tables/orders";
+import type { OrderRequest } from "~/checkout/order-request";
+import { placeOrder } from "~/checkout/place-order.server";
+import type { Gift } from "~/orders/gifts/gift";
+import { settleOrder } from "~/orders/payment/settle-order.server";
 
 import { makeProduct, type MadeProduct } from "./products";
 

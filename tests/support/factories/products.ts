@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import type { Db } from "~/db/client.server";
-import { profiles, users } from "~/db/schema/accounts";
-import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { designs } from "~/db/schema/designs";
-import { pictures } from "~/db/schema/pictures";
-import { designArt, printPlans } from "~/db/schema/print-plans";
+import type { Db } from "~/platform/database/client.server";
+import { profiles, users } from "~/schema/tables/accounts";
+import { productImages, products, productVariants } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
+import { pictures } from "~/schema/tables/pictures";
+import { designArt, printPlans } from "~/schema/tables/print-plans";
 
 export type MadeProduct = {
   id: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { orderLines } from "~/db/schema/orders";
-import { returns } from "~/db/schema/returns";
-import type { Actor } from "~/features/accounts/actor";
+import type { Database } from "~/platform/database/client.server";
+import { orderLines } from "~/schema/tables/orders";
+import { returns } from "~/schema/tables/returns";
+import type { Actor } from "~/people/actor";
 import { createLogger } from "~/integrations/log/logger.server";
-import { decideReturn, type DecisionStep } from "~/features/returns/decide-return.server";
-import { requestReturn } from "~/features/returns/request-return.server";
+import { decideReturn, type DecisionStep } from "~/orders/returns/decide-return.server";
+import { requestReturn } from "~/orders/returns/request-return.server";
 
 import { memoryFiles } from "../memory-files";
 import type { PaymentWorld } from "../payment-world";

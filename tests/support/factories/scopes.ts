@@ -1,4 +1,4 @@
-import type { AgreedScopes } from "~/features/consent/scopes/scopes";
+import type { AgreedScopes } from "~/schema/scopes";
 
 /** What a guardian has to agree to, and nothing more. */
 export const neededScopes: AgreedScopes = {

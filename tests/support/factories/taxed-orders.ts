@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "~/db/client.server";
-import { orderLines } from "~/db/schema/orders";
-import type { OrderRequest } from "~/features/checkout/order-request";
-import { taxReference } from "~/features/orders/tax/tax-reference";
+import type { Database } from "~/platform/database/client.server";
+import { orderLines } from "~/schema/tables/orders";
+import type { OrderRequest } from "~/checkout/order-request";
+import { taxReference } from "~/orders/tax/tax-reference";
 
 import type { PaymentWorld } from "../payment-world";
 import { makeOpenOrder, testAddress } from "./orders";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/platform/database/client.server";
 
 /** Every count, sum and mark that triggers keep and that the rows themselves do not say. */
 export async function keptDifferences(db: Db): Promise<Record<string, unknown>[]> {

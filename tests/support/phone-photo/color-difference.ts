@@ -1,4 +1,4 @@
-import { type Lab, labOf, type Rgb } from "~/features/artwork/photo/lab-color";
+import { type Lab, labOf, type Rgb } from "~/art/photo/lab-color";
 
 /** How far apart two colors are, CIEDE2000 (Sharma, Wu and Dalal 2005). */
 export function difference2000(one: Rgb, other: Rgb): number {

@@ -1,4 +1,4 @@
-import { latticeValue, smoothNoise } from "~/features/artwork/seeded-noise";
+import { latticeValue, smoothNoise } from "~/art/seeded-noise";
 
 export type Desk =
   | "oak"

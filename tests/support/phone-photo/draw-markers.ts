@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
-import { smoothNoise } from "~/features/artwork/seeded-noise";
-import { type Strokes, strokesToSvgPath } from "~/features/artwork/stroke-path";
+import { smoothNoise } from "~/art/seeded-noise";
+import { type Strokes, strokesToSvgPath } from "~/art/stroke-path";
 
 import { type Marker, markerColors } from "./marker-colors";
 

@@ -1,6 +1,6 @@
-import { makeBlackArt, makeColorArt } from "~/features/artwork/photo/make-art.server";
-import type { PrintFinding } from "~/features/artwork/photo/print-check";
-import { readPhoto } from "~/features/artwork/photo/read-photo.server";
+import { makeBlackArt, makeColorArt } from "~/art/photo/make-art.server";
+import type { PrintFinding } from "~/art/photo/print-check";
+import { readPhoto } from "~/art/photo/read-photo.server";
 
 import { edgeWidth } from "./edge-width";
 import {

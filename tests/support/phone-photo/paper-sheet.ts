@@ -1,4 +1,4 @@
-import { seededRandom, smoothNoise } from "~/features/artwork/seeded-noise";
+import { seededRandom, smoothNoise } from "~/art/seeded-noise";
 
 import type { TrueInk } from "./draw-markers";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-import type { PrintFinding } from "~/features/artwork/photo/print-check";
-import { seededRandom } from "~/features/artwork/seeded-noise";
-import type { Strokes } from "~/features/artwork/stroke-path";
+import type { PrintFinding } from "~/art/photo/print-check";
+import { seededRandom } from "~/art/seeded-noise";
+import type { Strokes } from "~/art/stroke-path";
 
 import { drawMarkers } from "./draw-markers";
 import type { Desk } from "./desk-texture";

@@ -1,6 +1,6 @@
-import type { PrintFinding } from "~/features/artwork/photo/print-check";
-import { seededRandom } from "~/features/artwork/seeded-noise";
-import type { Strokes } from "~/features/artwork/stroke-path";
+import type { PrintFinding } from "~/art/photo/print-check";
+import { seededRandom } from "~/art/seeded-noise";
+import type { Strokes } from "~/art/stroke-path";
 
 import type { Desk } from "./desk-texture";
 import type { Marker } from "./marker-colors";

@@ -1,4 +1,4 @@
-import type { Homography } from "~/features/artwork/sheet/homography";
+import type { Homography } from "~/art/sheet/homography";
 
 export type CameraPlace = {
   /** The photo's size in pixels. */

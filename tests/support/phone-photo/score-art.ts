@@ -1,11 +1,11 @@
 import sharp from "sharp";
 
-import { mapPoint, rectangleTo } from "~/features/artwork/sheet/homography";
-import { inkPieces } from "~/features/artwork/photo/ink-pieces";
-import type { Rgb } from "~/features/artwork/photo/lab-color";
-import { artFrame } from "~/features/artwork/photo/ink-box";
-import type { PhotoReading } from "~/features/artwork/photo/read-photo.server";
-import type { Corners, Point } from "~/features/artwork/photo/rgb-picture";
+import { mapPoint, rectangleTo } from "~/art/sheet/homography";
+import { inkPieces } from "~/art/photo/ink-pieces";
+import type { Rgb } from "~/art/photo/lab-color";
+import { artFrame } from "~/art/photo/ink-box";
+import type { PhotoReading } from "~/art/photo/read-photo.server";
+import type { Corners, Point } from "~/art/photo/rgb-picture";
 
 import { difference2000 } from "./color-difference";
 import type { PhonePhoto } from "./take-photo";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-import { invert, mapPoint } from "~/features/artwork/sheet/homography";
-import type { Corners } from "~/features/artwork/photo/rgb-picture";
-import { seededRandom } from "~/features/artwork/seeded-noise";
+import { invert, mapPoint } from "~/art/sheet/homography";
+import type { Corners } from "~/art/photo/rgb-picture";
+import { seededRandom } from "~/art/seeded-noise";
 
 import { type Desk, deskTexture } from "./desk-texture";
 import { type MarkerDrawing, type TrueInk, drawMarkers } from "./draw-markers";

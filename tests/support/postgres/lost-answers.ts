@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 
-import { createDatabase, type Database } from "../../../app/db/client.server.ts";
+import { createDatabase, type Database } from "../../../app/platform/database/client.server.ts";
 import { isUnreachable } from "../../../app/lib/outside/unreachable.ts";
 import { WatchedPool } from "../../../server/database/watched-pool.ts";
 import { startLossyProxy } from "./lossy-proxy.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-import { createDatabase } from "../../../app/db/client.server.ts";
+import { createDatabase } from "../../../app/platform/database/client.server.ts";
 import type { TestDatabase } from "../database/worker-database.ts";
 import { TEMPLATE } from "./postgres-global-setup.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 
-import { migrateDatabase } from "../../../app/db/migrate.server.ts";
+import { migrateDatabase } from "../../../app/platform/database/migrate.server.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {

@@ -3,17 +3,17 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import sharp from "sharp";
 
-import type { Database } from "~/db/client.server";
-import { orderLines, orders } from "~/db/schema/orders";
-import { printOrders } from "~/db/schema/print-orders";
-import { printFiles } from "~/db/schema/printing";
-import { printAreas } from "~/features/artwork/garments/print-areas";
-import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
-import { printFileKey } from "~/features/fulfilment/print-files.server";
-import { settleOrder } from "~/features/orders/payment/settle-order.server";
-import { keepPrintOrders } from "~/features/print-orders/keep-print-orders.server";
-import type { PrintOrderDeps } from "~/features/print-orders/print-order-deps.server";
-import { receivePrintEvent } from "~/features/print-orders/receive-print-event.server";
+import type { Database } from "~/platform/database/client.server";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { printOrders } from "~/schema/tables/print-orders";
+import { printFiles } from "~/schema/tables/printing";
+import { printAreas } from "~/art/garments/print-areas";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { printFileKey } from "~/press/print-files.server";
+import { settleOrder } from "~/orders/payment/settle-order.server";
+import { keepPrintOrders } from "~/press/print-orders/keep-print-orders.server";
+import type { PrintOrderDeps } from "~/press/print-orders/print-order-deps.server";
+import { receivePrintEvent } from "~/press/print-orders/receive-print-event.server";
 import type { PrintProvider } from "~/integrations/print/print";
 
 import { makeOpenOrder, orderDeps, testSecret } from "../factories/orders";

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { runTitle } from "~/features/bulk/bulk-copy";
-import { bulkRun, wordsToRead } from "~/features/bulk/bulk-run.server";
-import { cancelRun, confirmRun, stopRun, undoRun } from "~/features/bulk/decide-run.server";
-import { parcelsToNumber } from "~/features/bulk/number-parcels.server";
-import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
+import type { Actor } from "~/people/actor";
+import { runTitle } from "~/desk/bulk/bulk-copy";
+import { bulkRun, wordsToRead } from "~/desk/bulk/bulk-run.server";
+import { cancelRun, confirmRun, stopRun, undoRun } from "~/desk/bulk/decide-run.server";
+import { parcelsToNumber } from "~/desk/bulk/number-parcels.server";
+import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { formFailure } from "~/lib/failure-result";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { adminActions } from "~/db/schema/audit";
-import { bulkRuns } from "~/db/schema/desk";
-import { discountCodes, orders } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
-import { exportedOrderIds } from "~/features/bulk/bulk-run.server";
-import { workRuns } from "~/features/bulk/work-runs.server";
-import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
+import { adminActions } from "~/schema/tables/audit";
+import { bulkRuns } from "~/schema/tables/desk";
+import { discountCodes, orders } from "~/schema/tables/orders";
+import type { Actor } from "~/people/actor";
+import { exportedOrderIds } from "~/desk/bulk/bulk-run.server";
+import { workRuns } from "~/desk/bulk/work-runs.server";
+import { exportOrdersCsv } from "~/orders/export-orders-csv.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { pageAsker } from "~tests/support/ask-page";

@@ -1,10 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 
-import { bulkActions, counted } from "~/features/bulk/bulk-actions";
-import { ownRuns } from "~/features/bulk/bulk-run.server";
-import { runStateLabels, startRefusals } from "~/features/bulk/bulk-copy";
-import { readSelection } from "~/features/bulk/selection-form";
-import { startRun } from "~/features/bulk/start-run.server";
+import { bulkActions, counted } from "~/schema/bulk-actions";
+import { ownRuns } from "~/desk/bulk/bulk-run.server";
+import { runStateLabels, startRefusals } from "~/desk/bulk/bulk-copy";
+import { readSelection } from "~/desk/bulk/selection-form";
+import { startRun } from "~/desk/bulk/start-run.server";
 import { formatDateTime } from "~/lib/date-time";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";

@@ -5,7 +5,7 @@ import {
   carrierChoices,
   parcelField,
   type ParcelToNumber,
-} from "~/features/bulk/parcel-fields";
+} from "~/desk/bulk/parcel-fields";
 import type { RefusedForm } from "~/lib/form";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 

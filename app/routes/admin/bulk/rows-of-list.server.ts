@@ -1,19 +1,16 @@
-import type { Actor } from "~/features/accounts/actor";
-import type { SelectedRow } from "~/features/bulk/box-value";
-import type { BulkList } from "~/features/bulk/bulk-actions";
-import { BULK_ROWS_LIMIT } from "~/features/bulk/bulk-limits";
-import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { messagesForAdmins } from "~/features/contact/messages-for-admins.server";
-import { shownStatuses } from "~/features/designs/design-groups";
-import { adminDesigns } from "~/features/designs/designs-for-admins.server";
-import { readAsked, type AnyList, type Asked } from "~/features/desk/lists/define-list";
-import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
-import { ordersFor } from "~/features/orders/orders-for-admins.server";
-import {
-  adminProducts,
-  designsWithoutProduct,
-} from "~/features/products/edit/products-for-admins.server";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import type { Actor } from "~/people/actor";
+import type { SelectedRow } from "~/desk/bulk/box-value";
+import type { BulkList } from "~/schema/bulk-actions";
+import { BULK_ROWS_LIMIT } from "~/schema/bulk-limits";
+import { publishedDesigns } from "~/catalog/collections/published-designs.server";
+import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
+import { shownStatuses } from "~/drawings/design-groups";
+import { adminDesigns } from "~/drawings/designs-for-admins.server";
+import { readAsked, type AnyList, type Asked } from "~/desk/lists/define-list";
+import { discountsForAdmins } from "~/cart/discounts/discounts-for-admins.server";
+import { ordersFor } from "~/orders/orders-for-admins.server";
+import { adminProducts, designsWithoutProduct } from "~/catalog/edit/products-for-admins.server";
+import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
 import { pagesFor } from "~/lib/list-page";
 import type { Services } from "~/services.server";
 

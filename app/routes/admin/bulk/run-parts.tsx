@@ -2,8 +2,8 @@ import { withThousands } from "~/lib/thousands";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 
-import { runTitle } from "~/features/bulk/bulk-copy";
-import type { BulkRun, ShownRow } from "~/features/bulk/bulk-run";
+import { runTitle } from "~/desk/bulk/bulk-copy";
+import type { BulkRun, ShownRow } from "~/desk/bulk/bulk-run";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

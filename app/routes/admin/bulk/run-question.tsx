@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "react-router";
 
-import { NO_COLLECTION, placeValue } from "~/features/bulk/place-value";
-import { bulkActions, counted } from "~/features/bulk/bulk-actions";
-import { questions, runTitle } from "~/features/bulk/bulk-copy";
-import { SETTINGS_VERSION, type BulkRun } from "~/features/bulk/bulk-run";
-import { rejectionLabels } from "~/features/designs/design-labels";
-import { rejectionReasons } from "~/features/designs/design-status";
-import { REJECTION_NOTE_LIMIT } from "~/features/designs/rejection-limits";
-import type { ParcelToNumber } from "~/features/bulk/parcel-fields";
-import type { ShopSettings } from "~/features/settings/shop-defaults";
+import { NO_COLLECTION, placeValue } from "~/desk/bulk/place-value";
+import { bulkActions, counted } from "~/schema/bulk-actions";
+import { questions, runTitle } from "~/desk/bulk/bulk-copy";
+import { SETTINGS_VERSION, type BulkRun } from "~/desk/bulk/bulk-run";
+import { rejectionLabels } from "~/drawings/design-labels";
+import { rejectionReasons } from "~/schema/design-status";
+import { REJECTION_NOTE_LIMIT } from "~/drawings/rejection-limits";
+import type { ParcelToNumber } from "~/desk/bulk/parcel-fields";
+import type { ShopSettings } from "~/people/settings/shop-defaults";
 import type { RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";

@@ -3,8 +3,8 @@ import { useFetcher, useLocation } from "react-router";
 
 import { readWhole } from "~/lib/fields/read-whole";
 import type { RefusedForm } from "~/lib/form";
-import { BULK_FORM } from "~/features/bulk/selection-of";
-import { boxValue } from "~/features/bulk/box-value";
+import { BULK_FORM } from "~/desk/bulk/selection-of";
+import { boxValue } from "~/desk/bulk/box-value";
 import { Button, ButtonLink } from "~/ui/button";
 import { ValueNow } from "~/ui/forms/field";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";

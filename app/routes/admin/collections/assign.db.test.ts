@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 
-import { collections, subcollections } from "~/db/schema/collections";
-import { designs } from "~/db/schema/designs";
+import { collections, subcollections } from "~/schema/tables/collections";
+import { designs } from "~/schema/tables/designs";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeProduct } from "~tests/support/factories/products";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 
-import { assignDesign } from "~/features/collections/assign-design.server";
-import { assignForm } from "~/features/collections/assign-form";
-import { assignRefusals } from "~/features/collections/collection-result.server";
+import { assignDesign } from "~/catalog/collections/assign-design.server";
+import { assignForm } from "~/catalog/collections/assign-form";
+import { assignRefusals } from "~/catalog/collections/collection-result.server";
 import {
   currentAssignment,
   publishedDesigns,
-} from "~/features/collections/published-designs.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { collectionChoices } from "~/features/products/edit/products-for-admins.server";
+} from "~/catalog/collections/published-designs.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
 import { failureResult } from "~/lib/failure-result";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

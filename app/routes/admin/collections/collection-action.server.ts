@@ -1,19 +1,19 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 import {
   collectionRefusals,
   subcollectionRefusals,
-} from "~/features/collections/collection-result.server";
-import { collectionForm, subcollectionForm } from "~/features/collections/collection-form";
-import { collectionText } from "~/features/collections/collection-text";
-import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
-import { editCollection } from "~/features/collections/save-collection.server";
+} from "~/catalog/collections/collection-result.server";
+import { collectionForm, subcollectionForm } from "~/catalog/collections/collection-form";
+import { collectionText } from "~/catalog/collections/collection-text";
+import { collectionForEdit } from "~/catalog/collections/collections-for-admins.server";
+import { editCollection } from "~/catalog/collections/save-collection.server";
 import {
   createSubcollection,
   deleteSubcollection,
   editSubcollection,
-} from "~/features/collections/save-subcollection.server";
+} from "~/catalog/collections/save-subcollection.server";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";

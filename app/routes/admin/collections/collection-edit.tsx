@@ -1,9 +1,9 @@
 import { data } from "react-router";
 
-import { CollectionFields } from "~/features/collections/collection-fields";
-import { collectionText } from "~/features/collections/collection-text";
-import { collectionForEdit } from "~/features/collections/collections-for-admins.server";
-import { SubcollectionList } from "~/features/collections/subcollection-list";
+import { CollectionFields } from "~/catalog/collections/collection-fields";
+import { collectionText } from "~/catalog/collections/collection-text";
+import { collectionForEdit } from "~/catalog/collections/collections-for-admins.server";
+import { SubcollectionList } from "~/catalog/collections/subcollection-list";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { collections, subcollections } from "~/db/schema/collections";
+import { collections, subcollections } from "~/schema/tables/collections";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 

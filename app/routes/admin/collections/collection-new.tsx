@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 
-import { collectionRefusals } from "~/features/collections/collection-result.server";
-import { CollectionFields } from "~/features/collections/collection-fields";
-import { collectionForm } from "~/features/collections/collection-form";
-import { createCollection } from "~/features/collections/save-collection.server";
+import { collectionRefusals } from "~/catalog/collections/collection-result.server";
+import { CollectionFields } from "~/catalog/collections/collection-fields";
+import { collectionForm } from "~/catalog/collections/collection-form";
+import { createCollection } from "~/catalog/collections/save-collection.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

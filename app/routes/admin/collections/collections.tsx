@@ -1,6 +1,6 @@
-import { collectionsForAdmins } from "~/features/collections/collections-for-admins.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+import { collectionsForAdmins } from "~/catalog/collections/collections-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";

@@ -1,10 +1,10 @@
 import { data, useFetcher } from "react-router";
 
 import { brand } from "~/brand";
-import { changeFeatured } from "~/features/collections/change-featured.server";
-import { ensureFeaturedCollection } from "~/features/collections/featured-collection.server";
-import { publishedDesigns } from "~/features/collections/published-designs.server";
-import { readAsked, sortsOf } from "~/features/desk/lists/define-list";
+import { changeFeatured } from "~/catalog/collections/change-featured.server";
+import { ensureFeaturedCollection } from "~/catalog/collections/featured-collection.server";
+import { publishedDesigns } from "~/catalog/collections/published-designs.server";
+import { readAsked, sortsOf } from "~/desk/lists/define-list";
 import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";

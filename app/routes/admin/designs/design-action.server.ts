@@ -1,27 +1,24 @@
 import { z } from "zod";
 
-import type { Actor } from "~/features/accounts/actor";
-import { MOCKUPS_PER_DESIGN } from "~/features/designs/design-status";
-import type { MendChoices } from "~/features/artwork/photo/mend-choices";
-import { mendDesign } from "~/features/designs/mend/mend-design.server";
-import { readMend } from "~/features/designs/mend/mend-form";
-import { mendMessages } from "~/features/designs/mend/mend-limits";
-import { makeMockups } from "~/features/designs/mockups/make-mockups.server";
-import { mockupChoice } from "~/features/designs/mockups/mockup-choices";
-import { sendToArtist } from "~/features/designs/mockups/send-to-artist.server";
-import {
-  uploadMockups,
-  type PrintOfUpload,
-} from "~/features/designs/mockups/upload-mockups.server";
-import { statusLabels } from "~/features/designs/design-labels";
-import { rejectDesign } from "~/features/designs/reject-design.server";
-import { rejectForm } from "~/features/designs/reject-form";
-import { approveWords } from "~/features/designs/review/approve-words.server";
-import { claimDesign, releaseDesign } from "~/features/designs/review/claim-design.server";
-import { reviewQueue } from "~/features/designs/review/review-queue.server";
-import { wordsForm } from "~/features/designs/review/words-form";
-import { reviewForms, type ReviewForm, type ReviewResult } from "~/features/designs/review-result";
-import { mockupMessages, type Message } from "~/features/designs/upload/upload-limits";
+import type { Actor } from "~/people/actor";
+import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
+import type { MendChoices } from "~/art/photo/mend-choices";
+import { mendDesign } from "~/drawings/mend/mend-design.server";
+import { readMend } from "~/drawings/mend/mend-form";
+import { mendMessages } from "~/drawings/mend/mend-limits";
+import { makeMockups } from "~/drawings/mockups/make-mockups.server";
+import { mockupChoice } from "~/drawings/mockups/mockup-choices";
+import { sendToArtist } from "~/drawings/mockups/send-to-artist.server";
+import { uploadMockups, type PrintOfUpload } from "~/drawings/mockups/upload-mockups.server";
+import { statusLabels } from "~/drawings/design-labels";
+import { rejectDesign } from "~/drawings/reject-design.server";
+import { rejectForm } from "~/drawings/reject-form";
+import { approveWords } from "~/drawings/review/approve-words.server";
+import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
+import { reviewQueue } from "~/drawings/review/review-queue.server";
+import { wordsForm } from "~/drawings/review/words-form";
+import { reviewForms, type ReviewForm, type ReviewResult } from "~/drawings/review-result";
+import { mockupMessages, type Message } from "~/drawings/upload/upload-limits";
 import { wholeNumber } from "~/lib/fields/whole-number";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";

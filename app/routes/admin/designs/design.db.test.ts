@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { blanksOutOfStock } from "~/db/schema/blanks";
-import { designs } from "~/db/schema/designs";
-import { designMockups } from "~/db/schema/mockups";
-import { claimDesign } from "~/features/designs/review/claim-design.server";
-import type { DesignStatus } from "~/features/designs/design-status";
+import { blanksOutOfStock } from "~/schema/tables/blanks";
+import { designs } from "~/schema/tables/designs";
+import { designMockups } from "~/schema/tables/mockups";
+import { claimDesign } from "~/drawings/review/claim-design.server";
+import type { DesignStatus } from "~/schema/design-status";
 
 import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin/admin-pages";

@@ -1,4 +1,4 @@
-import { CLOSED } from "~/features/settings/closed-notice";
+import { CLOSED } from "~/people/settings/closed-notice";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 
-import { defineList } from "~/features/desk/lists/define-list";
-import { countedGroups, designGroups } from "~/features/designs/design-groups";
-import type { AdminDesign } from "~/features/designs/designs-for-admins.server";
-import type { DesignStatus } from "~/features/designs/design-status";
-import { DesignStatusBadge } from "~/features/designs/design-status-badge";
-import { statusLabels, statusNames } from "~/features/designs/design-labels";
-import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
+import { defineList } from "~/desk/lists/define-list";
+import { countedGroups, designGroups } from "~/drawings/design-groups";
+import type { AdminDesign } from "~/drawings/designs-for-admins.server";
+import type { DesignStatus } from "~/schema/design-status";
+import { DesignStatusBadge } from "~/drawings/design-status-badge";
+import { statusLabels, statusNames } from "~/drawings/design-labels";
+import { GuardianKeepsBadge } from "~/people/guardian-rules/guardian-keeps";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import type { FailedPicture } from "~/features/products/images/failed-pictures.server";
+import type { FailedPicture } from "~/catalog/images/failed-pictures.server";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { AdminRole } from "~/features/accounts/admin-roles";
-import { closeShop } from "~/features/settings/close-shop.server";
+import type { AdminRole } from "~/schema/admin-roles";
+import { closeShop } from "~/people/settings/close-shop.server";
 
 import { pageRenderer } from "~tests/support/page-renderer";
 import { pageAsker } from "~tests/support/ask-page";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-import { stepInReview } from "~/features/designs/review/review-queue.server";
+import { stepInReview } from "~/drawings/review/review-queue.server";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

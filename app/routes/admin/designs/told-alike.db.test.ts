@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { noChoices } from "~/features/artwork/photo/mend-choices";
-import { printFindingCopy } from "~/features/designs/upload/print-finding-copy";
+import { noChoices } from "~/art/photo/mend-choices";
+import { printFindingCopy } from "~/drawings/upload/print-finding-copy";
 
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { returns } from "~/db/schema/returns";
-import type { Actor } from "~/features/accounts/actor";
-import { chooseColumns } from "~/features/desk/views/choose-columns.server";
-import { hideableColumns, type AnyList } from "~/features/desk/lists/define-list";
+import { returns } from "~/schema/tables/returns";
+import type { Actor } from "~/people/actor";
+import { chooseColumns } from "~/desk/views/choose-columns.server";
+import { hideableColumns, type AnyList } from "~/desk/lists/define-list";
 
 import { deskLists } from "../desk-lists.server";
 

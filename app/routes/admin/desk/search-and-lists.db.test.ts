@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { adminActions, securityLogs } from "~/db/schema/audit";
-import { products, productSlugs } from "~/db/schema/catalogue";
-import { collections } from "~/db/schema/collections";
-import { contactMessages, reviews } from "~/db/schema/community";
-import { orders } from "~/db/schema/orders";
-import type { Actor } from "~/features/accounts/actor";
-import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { findGroups } from "~/features/desk/find/found";
-import { readTyped } from "~/features/desk/find/read-typed";
-import { queueMail } from "~/features/mail/queue-mail.server";
+import { adminActions, securityLogs } from "~/schema/tables/audit";
+import { products, productSlugs } from "~/schema/tables/catalogue";
+import { collections } from "~/schema/tables/collections";
+import { contactMessages, reviews } from "~/schema/tables/community";
+import { orders } from "~/schema/tables/orders";
+import type { Actor } from "~/people/actor";
+import { adminRoles, type AdminRole } from "~/schema/admin-roles";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { findGroups } from "~/desk/find/found";
+import { readTyped } from "~/desk/find/read-typed";
+import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import { pageAsker } from "~tests/support/ask-page";

@@ -1,6 +1,6 @@
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { HITS_IN_DIALOG } from "~/features/desk/find/find-limits";
-import { readTyped } from "~/features/desk/find/read-typed";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { HITS_IN_DIALOG } from "~/desk/find/find-limits";
+import { readTyped } from "~/desk/find/read-typed";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 
-import { findAnything } from "~/features/desk/find/find-anything.server";
-import { FIND_MAX, HITS_ON_PAGE } from "~/features/desk/find/find-limits";
-import { groupLabels, type FoundGroup } from "~/features/desk/find/found";
-import { isTooShort, readTyped } from "~/features/desk/find/read-typed";
-import { SearchableList } from "~/features/desk/find/searchable-list";
+import { findAnything } from "~/desk/find/find-anything.server";
+import { FIND_MAX, HITS_ON_PAGE } from "~/desk/find/find-limits";
+import { groupLabels, type FoundGroup } from "~/desk/find/found";
+import { isTooShort, readTyped } from "~/desk/find/read-typed";
+import { SearchableList } from "~/desk/find/searchable-list";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

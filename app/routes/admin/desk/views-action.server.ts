@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { deleteView, renameView } from "~/features/desk/views/change-view.server";
-import { chooseColumns } from "~/features/desk/views/choose-columns.server";
-import type { AnyList } from "~/features/desk/lists/define-list";
-import { saveView } from "~/features/desk/views/save-view.server";
-import { viewForm } from "~/features/desk/views/view-form";
-import { MOST_VIEWS } from "~/features/desk/views/view-limits";
+import type { Actor } from "~/people/actor";
+import { deleteView, renameView } from "~/desk/views/change-view.server";
+import { chooseColumns } from "~/desk/views/choose-columns.server";
+import type { AnyList } from "~/desk/lists/define-list";
+import { saveView } from "~/desk/views/save-view.server";
+import { viewForm } from "~/desk/views/view-form";
+import { MOST_VIEWS } from "~/schema/view-limits";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { opens } from "~/middleware/admin-page-rights";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { hiddenColumns, savedViews } from "~/db/schema/desk";
-import { listChoices } from "~/features/desk/views/list-choices.server";
-import { hideableColumns, sortsOf, viewQuery } from "~/features/desk/lists/define-list";
-import { MOST_VIEWS, VIEW_NAME_MAX } from "~/features/desk/views/view-limits";
-import { saveView } from "~/features/desk/views/save-view.server";
+import { hiddenColumns, savedViews } from "~/schema/tables/desk";
+import { listChoices } from "~/desk/views/list-choices.server";
+import { hideableColumns, sortsOf, viewQuery } from "~/desk/lists/define-list";
+import { MOST_VIEWS, VIEW_NAME_MAX } from "~/schema/view-limits";
+import { saveView } from "~/desk/views/save-view.server";
 import { opens } from "~/middleware/admin-page-rights";
 
 import { deskLists } from "../desk-lists.server";

@@ -1,6 +1,6 @@
-import { listChoices } from "~/features/desk/views/list-choices.server";
-import { SaveViewForm } from "~/features/desk/views/save-view-form";
-import { ViewRow } from "~/features/desk/views/view-row";
+import { listChoices } from "~/desk/views/list-choices.server";
+import { SaveViewForm } from "~/desk/views/save-view-form";
+import { ViewRow } from "~/desk/views/view-row";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 
-import { discountErrors } from "~/features/discounts/discount-result.server";
-import { DiscountFields } from "~/features/discounts/discount-fields";
-import { discountForm } from "~/features/discounts/discount-form";
-import { discountText } from "~/features/discounts/discount-text";
-import { discountForEdit } from "~/features/discounts/discounts-for-admins.server";
-import { editDiscount } from "~/features/discounts/save-discount.server";
+import { discountErrors } from "~/cart/discounts/discount-result.server";
+import { DiscountFields } from "~/cart/discounts/discount-fields";
+import { discountForm } from "~/cart/discounts/discount-form";
+import { discountText } from "~/cart/discounts/discount-text";
+import { discountForEdit } from "~/cart/discounts/discounts-for-admins.server";
+import { editDiscount } from "~/cart/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { discountCodes } from "~/db/schema/orders";
+import { discountCodes } from "~/schema/tables/orders";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 

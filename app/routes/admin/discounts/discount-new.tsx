@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 
-import { discountErrors } from "~/features/discounts/discount-result.server";
-import { DiscountFields } from "~/features/discounts/discount-fields";
-import { discountForm } from "~/features/discounts/discount-form";
-import { createDiscount } from "~/features/discounts/save-discount.server";
+import { discountErrors } from "~/cart/discounts/discount-result.server";
+import { DiscountFields } from "~/cart/discounts/discount-fields";
+import { discountForm } from "~/cart/discounts/discount-form";
+import { createDiscount } from "~/cart/discounts/save-discount.server";
 import { formFailure } from "~/lib/failure-result";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

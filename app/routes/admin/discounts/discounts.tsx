@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import { mayDo } from "~/features/accounts/admin-roles";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { discountsForAdmins } from "~/features/discounts/discounts-for-admins.server";
-import { deleteDiscount, switchDiscount } from "~/features/discounts/save-discount.server";
+import { mayDo } from "~/schema/admin-roles";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { discountsForAdmins } from "~/cart/discounts/discounts-for-admins.server";
+import { deleteDiscount, switchDiscount } from "~/cart/discounts/save-discount.server";
 import { switchedTo } from "~/lib/form";
 import { formatCents, formatRate } from "~/lib/money";
 import { orAfterConflict } from "~/lib/revalidation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contactMessages } from "~/db/schema/community";
+import { contactMessages } from "~/schema/tables/community";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 
-import { ShownAddress } from "~/features/accounts/people/shown-address";
-import { MessageTabs } from "~/features/contact/message-tabs";
+import { ShownAddress } from "~/people/people/shown-address";
+import { MessageTabs } from "~/desk/contact/message-tabs";
 import {
   handleMessage,
   messagesForAdmins,
   openMessageCount,
-} from "~/features/contact/messages-for-admins.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+} from "~/desk/contact/messages-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { formatDate } from "~/lib/dates";
 import { switchedTo } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { exportWaitlistCsv } from "~/features/contact/waitlist-for-admins.server";
+import { exportWaitlistCsv } from "~/desk/contact/waitlist-for-admins.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,9 +1,9 @@
-import { ShownAddress } from "~/features/accounts/people/shown-address";
-import { MessageTabs } from "~/features/contact/message-tabs";
-import { openMessageCount } from "~/features/contact/messages-for-admins.server";
-import { waitlistForAdmins } from "~/features/contact/waitlist-for-admins.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+import { ShownAddress } from "~/people/people/shown-address";
+import { MessageTabs } from "~/desk/contact/message-tabs";
+import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
+import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import type { Actor } from "~/features/accounts/actor";
-import { decideItem } from "~/features/moderation/decide-item.server";
-import { decideReport } from "~/features/moderation/decide-report.server";
-import { moderateReview } from "~/features/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
+import type { Actor } from "~/people/actor";
+import { decideItem } from "~/drawings/moderation/decide-item.server";
+import { decideReport } from "~/drawings/moderation/decide-report.server";
+import { moderateReview } from "~/store/reviews/moderate-review.server";
+import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
 import { shownText } from "~/lib/fields/shown-text";
-import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
+import { pictureRefusals } from "~/schema/picture-states";
 
 const id = z.uuid();
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { ItemCard } from "~/features/moderation/item-card";
-import { itemKinds, itemLabel, type ItemKind } from "~/features/moderation/item-label";
-import { ModerationTabs } from "~/features/moderation/moderation-tabs";
-import { openItemCounts, openItems } from "~/features/moderation/open-items.server";
-import type { RefusedNote } from "~/features/moderation/profile-item";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { ItemCard } from "~/drawings/moderation/item-card";
+import { itemKinds, itemLabel, type ItemKind } from "~/drawings/moderation/item-label";
+import { ModerationTabs } from "~/drawings/moderation/moderation-tabs";
+import { openItemCounts, openItems } from "~/drawings/moderation/open-items.server";
+import type { RefusedNote } from "~/drawings/moderation/profile-item";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { reviewPictures } from "~/db/schema/buyers/review-pictures";
-import { reviews } from "~/db/schema/community";
+import { reviewPictures } from "~/schema/tables/review-pictures";
+import { reviews } from "~/schema/tables/community";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePicture } from "~tests/support/factories/designs";

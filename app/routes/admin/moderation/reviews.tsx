@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
 
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { ModerationTabs } from "~/features/moderation/moderation-tabs";
-import { moderateReview } from "~/features/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/features/reviews/pictures/decide-picture.server";
-import { pictureRefusals } from "~/features/reviews/pictures/picture-states";
-import { RefusePicture } from "~/features/reviews/pictures/refuse-picture";
-import { reviewsForAdmins } from "~/features/reviews/reviews-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { ModerationTabs } from "~/drawings/moderation/moderation-tabs";
+import { moderateReview } from "~/store/reviews/moderate-review.server";
+import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
+import { pictureRefusals } from "~/schema/picture-states";
+import { RefusePicture } from "~/drawings/moderation/refuse-picture";
+import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
 import { readForm } from "~/lib/read-form";

@@ -1,4 +1,4 @@
-import { shortName } from "~/features/fulfilment/batch-name";
+import { shortName } from "~/press/batch-name";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";

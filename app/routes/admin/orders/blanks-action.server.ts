@@ -1,6 +1,6 @@
-import type { Actor } from "~/features/accounts/actor";
-import { blanksForm } from "~/features/blanks/blank-form";
-import { switchBlankOn, switchBlanksOff } from "~/features/blanks/switch-blanks.server";
+import type { Actor } from "~/people/actor";
+import { blanksForm } from "~/catalog/blanks/blank-form";
+import { switchBlankOn, switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
 import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Form } from "react-router";
 
-import { garmentColor } from "~/features/artwork/garments/garment-colors";
-import { cutOfSize } from "~/features/artwork/garments/garment-sizes";
-import { blankColors, blankSizes } from "~/features/blanks/blank";
-import type { MissingGroup } from "~/features/blanks/blanks-for-admins.server";
+import { garmentColor } from "~/art/garments/garment-colors";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { blankColors, blankSizes } from "~/catalog/blanks/blank";
+import type { MissingGroup } from "~/catalog/blanks/blanks-for-admins.server";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
-import { blanksOutOfStock } from "~/db/schema/blanks";
-import { productVariants } from "~/db/schema/catalogue";
-import { adminActions } from "~/db/schema/audit";
-import { addToCart } from "~/features/cart/add-to-cart.server";
-import { findCart } from "~/features/cart/find-cart.server";
-import { placeOrder } from "~/features/checkout/place-order.server";
-import { outOfStockKeys } from "~/features/blanks/out-of-stock.server";
-import { variantTexts } from "~/features/products/variants/matrix";
-import { matrixWarnings } from "~/features/products/variants/matrix-warnings";
-import { productForEdit } from "~/features/products/edit/products-for-admins.server";
+import { blanksOutOfStock } from "~/schema/tables/blanks";
+import { productVariants } from "~/schema/tables/catalogue";
+import { adminActions } from "~/schema/tables/audit";
+import { addToCart } from "~/cart/add-to-cart.server";
+import { findCart } from "~/cart/find-cart.server";
+import { placeOrder } from "~/checkout/place-order.server";
+import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
+import { variantTexts } from "~/catalog/variants/matrix";
+import { matrixWarnings } from "~/catalog/variants/matrix-warnings";
+import { productForEdit } from "~/catalog/edit/products-for-admins.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCustomer } from "~tests/support/factories/accounts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { blanksForAdmins } from "~/features/blanks/blanks-for-admins.server";
+import { blanksForAdmins } from "~/catalog/blanks/blanks-for-admins.server";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";

@@ -1,5 +1,5 @@
-import { ShownAddress } from "~/features/accounts/people/shown-address";
-import type { SeenBuyer } from "~/features/orders/as-seen-by.server";
+import { ShownAddress } from "~/people/people/shown-address";
+import type { SeenBuyer } from "~/orders/as-seen-by.server";
 
 /** Who bought, as the role sees it. */
 export function BuyerCell({ buyer: { address, name, isErased } }: { buyer: SeenBuyer }) {

@@ -1,22 +1,22 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { mayDo } from "~/features/accounts/admin-roles";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
 import {
   changeOrderStatus,
   setTracking,
   type ChangedOrder,
-} from "~/features/orders/change-order-status.server";
-import type { OrderResult } from "~/features/orders/order-result";
-import { refundForm, stepTracking, trackingForm } from "~/features/orders/order-admin-forms";
-import { shirtsField } from "~/features/orders/refunds/shirts-field";
-import { orderRefusals } from "~/features/orders/order-labels";
-import { handStatuses, orderStatusLabels } from "~/features/orders/order-status";
-import { releaseFraudHold } from "~/features/orders/payment/release-fraud-hold.server";
-import { previewRefund } from "~/features/orders/refunds/preview-refund.server";
-import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
-import { refundOrder, type RefundRefusal } from "~/features/orders/refunds/refund-order.server";
-import { trackingText } from "~/features/orders/parcels/tracking";
+} from "~/orders/change-order-status.server";
+import type { OrderResult } from "~/orders/order-result";
+import { refundForm, stepTracking, trackingForm } from "~/orders/order-admin-forms";
+import { shirtsField } from "~/orders/refunds/shirts-field";
+import { orderRefusals } from "~/orders/order-labels";
+import { handStatuses, orderStatusLabels } from "~/schema/order-status";
+import { releaseFraudHold } from "~/orders/payment/release-fraud-hold.server";
+import { previewRefund } from "~/orders/refunds/preview-refund.server";
+import type { RefundPreview } from "~/orders/refunds/refund-preview";
+import { refundOrder, type RefundRefusal } from "~/orders/refunds/refund-order.server";
+import { trackingText } from "~/orders/parcels/tracking";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { paymentDeps, type Services } from "~/services.server";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { evidencePaper } from "~/features/orders/evidence/evidence-paper.server";
-import { openEvidence } from "~/features/orders/evidence/open-evidence.server";
+import { evidencePaper } from "~/orders/evidence/evidence-paper.server";
+import { openEvidence } from "~/orders/evidence/open-evidence.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,6 +1,6 @@
-import { ParcelList } from "~/features/orders/parcels/parcel-list";
-import { printStateLabels } from "~/features/orders/print-state";
-import { printOrderLabels } from "~/features/print-orders/print-order-state";
+import { ParcelList } from "~/orders/parcels/parcel-list";
+import { printStateLabels } from "~/schema/print-state";
+import { printOrderLabels } from "~/schema/print-order-state";
 import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate, taxText } from "~/lib/money";
 import { pathTo } from "~/path-to";

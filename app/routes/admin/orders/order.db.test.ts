@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { orderLines, orders } from "~/db/schema/orders";
-import { refunds } from "~/db/schema/payments";
-import { shirtsField } from "~/features/orders/refunds/shirts-field";
-import { orderRefusals } from "~/features/orders/order-labels";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
+import { shirtsField } from "~/orders/refunds/shirts-field";
+import { orderRefusals } from "~/orders/order-labels";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeOpenOrder } from "~tests/support/factories/orders";

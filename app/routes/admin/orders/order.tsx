@@ -1,16 +1,16 @@
 import { data } from "react-router";
 
-import { mayDo } from "~/features/accounts/admin-roles";
-import { hasNextStep, NextStepCard } from "~/features/orders/next-step-card";
-import { disputeNotifications, orderTones } from "~/features/orders/order-labels";
-import { orderAlarms } from "~/features/orders/payment/order-alarms.server";
-import { OrderAlarms } from "~/features/orders/payment/order-alarms";
-import { orderAsSeenBy } from "~/features/orders/as-seen-by.server";
-import { orderForAdmins } from "~/features/orders/order-for-admins.server";
-import { soldStatuses } from "~/features/orders/order-status";
-import { orderLeft } from "~/features/orders/refunds/order-left.server";
-import { RefundCard } from "~/features/orders/refunds/refund-card";
-import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
+import { mayDo } from "~/schema/admin-roles";
+import { hasNextStep, NextStepCard } from "~/orders/next-step-card";
+import { disputeNotifications, orderTones } from "~/orders/order-labels";
+import { orderAlarms } from "~/orders/payment/order-alarms.server";
+import { OrderAlarms } from "~/orders/payment/order-alarms";
+import { orderAsSeenBy } from "~/orders/as-seen-by.server";
+import { orderForAdmins } from "~/orders/order-for-admins.server";
+import { soldStatuses } from "~/schema/order-status";
+import { orderLeft } from "~/orders/refunds/order-left.server";
+import { RefundCard } from "~/orders/refunds/refund-card";
+import { linesAtProvider } from "~/press/print-orders/lines-at-provider.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";

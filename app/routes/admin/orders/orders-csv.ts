@@ -1,6 +1,6 @@
-import { exportedOrderIds } from "~/features/bulk/bulk-run.server";
-import { exportOrdersCsv } from "~/features/orders/export-orders-csv.server";
-import { orderStatuses } from "~/features/orders/order-status";
+import { exportedOrderIds } from "~/desk/bulk/bulk-run.server";
+import { exportOrdersCsv } from "~/orders/export-orders-csv.server";
+import { orderStatuses } from "~/schema/order-status";
 import { readSearch } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -1,4 +1,4 @@
-import { printQueueArchive } from "~/features/fulfilment/print-batch.server";
+import { printQueueArchive } from "~/press/print-batch.server";
 import { shopDay } from "~/lib/shop-zone";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -1,10 +1,10 @@
-import { mayDo } from "~/features/accounts/admin-roles";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { disputeBadges, orderTones } from "~/features/orders/order-labels";
-import { orderStatusLabel, orderStatusLabels } from "~/features/orders/order-status";
-import { ordersFor } from "~/features/orders/orders-for-admins.server";
-import { ordersToAnswer } from "~/features/orders/payment/orders-to-answer.server";
+import { mayDo } from "~/schema/admin-roles";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { disputeBadges, orderTones } from "~/orders/order-labels";
+import { orderStatusLabel, orderStatusLabels } from "~/schema/order-status";
+import { ordersFor } from "~/orders/orders-for-admins.server";
+import { ordersToAnswer } from "~/orders/payment/orders-to-answer.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { mayOpen } from "~/middleware/admin-page-rights";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { packedLabelsFile } from "~/features/fulfilment/packed-labels.server";
+import { packedLabelsFile } from "~/press/packed-labels.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { printBatchArchive } from "~/features/fulfilment/print-batch.server";
+import { printBatchArchive } from "~/press/print-batch.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

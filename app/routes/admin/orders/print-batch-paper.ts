@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { batchPaper } from "~/features/fulfilment/batch-papers.server";
+import { batchPaper } from "~/press/batch-papers.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

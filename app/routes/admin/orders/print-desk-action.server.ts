@@ -1,7 +1,7 @@
-import type { Actor } from "~/features/accounts/actor";
-import { makePrintBatch } from "~/features/fulfilment/make-print-batch.server";
-import { packLines } from "~/features/fulfilment/pack-lines.server";
-import { shipParcels, type ParcelResult } from "~/features/fulfilment/ship-parcels.server";
+import type { Actor } from "~/people/actor";
+import { makePrintBatch } from "~/press/make-print-batch.server";
+import { packLines } from "~/press/pack-lines.server";
+import { shipParcels, type ParcelResult } from "~/press/ship-parcels.server";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 

@@ -2,8 +2,8 @@ import { withThousands } from "~/lib/thousands";
 import { useState, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 
-import type { BlankGroup } from "~/features/fulfilment/blank-groups";
-import { printStateLabels, type PrintState } from "~/features/orders/print-state";
+import type { BlankGroup } from "~/press/blank-groups";
+import { printStateLabels, type PrintState } from "~/schema/print-state";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { orderLines, orders } from "~/db/schema/orders";
-import { printBatches } from "~/db/schema/printing";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { printBatches } from "~/schema/tables/printing";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePaidOrder } from "~tests/support/factories/orders";

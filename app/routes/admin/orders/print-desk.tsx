@@ -1,18 +1,14 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 
-import { shownLabels } from "~/features/fulfilment/packed-labels.server";
-import { newestBatches, printBoard } from "~/features/fulfilment/print-board.server";
-import {
-  heldBackCount,
-  ordersBeingRefunded,
-  waitingGifts,
-} from "~/features/fulfilment/print-queue.server";
+import { shownLabels } from "~/press/packed-labels.server";
+import { newestBatches, printBoard } from "~/press/print-board.server";
+import { heldBackCount, ordersBeingRefunded, waitingGifts } from "~/press/print-queue.server";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
-import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
+import { printOrdersForAdmins } from "~/press/print-orders/print-orders-for-admins.server";
 import { isUuid } from "~/lib/uuid";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

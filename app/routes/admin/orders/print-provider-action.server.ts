@@ -1,7 +1,7 @@
-import type { Actor } from "~/features/accounts/actor";
-import { dismissProblem } from "~/features/print-orders/dismiss-problem.server";
-import { printHere } from "~/features/print-orders/print-here.server";
-import { sendAgain } from "~/features/print-orders/send-again.server";
+import type { Actor } from "~/people/actor";
+import { dismissProblem } from "~/press/print-orders/dismiss-problem.server";
+import { printHere } from "~/press/print-orders/print-here.server";
+import { sendAgain } from "~/press/print-orders/send-again.server";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 

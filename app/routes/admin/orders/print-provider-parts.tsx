@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
-import { openPrintOrderStates, printOrderLabels } from "~/features/print-orders/print-order-state";
-import type { PrintOrderForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
+import { openPrintOrderStates, printOrderLabels } from "~/schema/print-order-state";
+import type { PrintOrderForAdmins } from "~/press/print-orders/print-orders-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";

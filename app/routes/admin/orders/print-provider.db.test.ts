@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
-import { printOrders } from "~/db/schema/print-orders";
-import { linesAtProvider } from "~/features/print-orders/lines-at-provider.server";
-import { printOrdersForAdmins } from "~/features/print-orders/print-orders-for-admins.server";
+import { printOrders } from "~/schema/tables/print-orders";
+import { linesAtProvider } from "~/press/print-orders/lines-at-provider.server";
+import { printOrdersForAdmins } from "~/press/print-orders/print-orders-for-admins.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { madeOnce } from "~tests/support/made";

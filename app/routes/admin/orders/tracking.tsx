@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 
-import { startRefusals } from "~/features/bulk/bulk-copy";
-import { startShipping } from "~/features/bulk/start-shipping.server";
+import { startRefusals } from "~/desk/bulk/bulk-copy";
+import { startShipping } from "~/desk/bulk/start-shipping.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { formFailure } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";

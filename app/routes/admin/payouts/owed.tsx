@@ -1,10 +1,10 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { nextRun, owedForAdmins } from "~/features/earnings/payouts/owed-for-admins.server";
-import { owedLabels, owedTones, owedWhen } from "~/features/earnings/payouts/owed-states";
-import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
-import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
-import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { nextRun, owedForAdmins } from "~/money/payouts/owed-for-admins.server";
+import { owedLabels, owedTones, owedWhen } from "~/schema/owed-states";
+import { CountedAt } from "~/money/payouts/owed/counted-at";
+import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
+import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";

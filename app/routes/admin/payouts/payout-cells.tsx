@@ -1,5 +1,5 @@
-import { payoutProblem } from "~/features/earnings/payouts/payout-labels";
-import type { payoutsForAdmins } from "~/features/earnings/payouts/payouts-for-admins.server";
+import { payoutProblem } from "~/money/payouts/payout-labels";
+import type { payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";

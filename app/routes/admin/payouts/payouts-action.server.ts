@@ -1,10 +1,10 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { holdForm } from "~/features/earnings/payouts/hold-form";
-import { releasePayouts } from "~/features/earnings/payouts/hold-payouts.server";
-import { retryPayout } from "~/features/earnings/payouts/retry-payout.server";
-import { sendPayouts } from "~/features/earnings/payouts/send-payouts.server";
+import type { Actor } from "~/people/actor";
+import { holdForm } from "~/money/payouts/hold-form";
+import { releasePayouts } from "~/money/payouts/hold-payouts.server";
+import { retryPayout } from "~/money/payouts/retry-payout.server";
+import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { fieldErrors, FIX_ERRORS, type RefusedForm } from "~/lib/form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";

@@ -1,20 +1,16 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { PayoutAmount } from "~/features/earnings/payout-amount";
-import { HoldAction } from "~/features/earnings/payouts/hold-action";
-import { heldDepartures } from "~/features/earnings/payouts/held-departures.server";
-import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
-import { PayoutsTabs } from "~/features/earnings/payouts/payouts-tabs";
-import { payoutLabels, payoutTones } from "~/features/earnings/payouts/payout-labels";
-import {
-  owedInAll,
-  payoutRuns,
-  payoutsForAdmins,
-} from "~/features/earnings/payouts/payouts-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { PayoutAmount } from "~/money/payout-amount";
+import { HoldAction } from "~/money/payouts/hold-action";
+import { heldDepartures } from "~/money/payouts/held-departures.server";
+import { CountedAt } from "~/money/payouts/owed/counted-at";
+import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
+import { payoutLabels, payoutTones } from "~/money/payouts/payout-labels";
+import { owedInAll, payoutRuns, payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
-import { PAYOUT_AGE_DAYS } from "~/features/earnings/payouts/payout-limits";
+import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { openSignedForm } from "~/features/consent/open-signed-form.server";
+import { openSignedForm } from "~/families/consent/open-signed-form.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { openConsentRecord } from "~/features/consent/records/open-record.server";
+import { openConsentRecord } from "~/families/consent/records/open-record.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

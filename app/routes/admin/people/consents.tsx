@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-import { PeopleTabs } from "~/features/accounts/people/people-tabs";
-import { consentLabels, consentTones, scopeList } from "~/features/consent/consent-copy";
-import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { reviewSignedForm, waitingForms } from "~/features/consent/signed-form.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+import { PeopleTabs } from "~/people/people/people-tabs";
+import { consentLabels, consentTones, scopeList } from "~/families/consent/consent-copy";
+import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
+import { reviewSignedForm, waitingForms } from "~/families/consent/signed-form.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { formatDate } from "~/lib/dates";
 import { readWhole } from "~/lib/fields/read-whole";
 import { orAfterConflict } from "~/lib/revalidation";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { holdForm } from "~/features/earnings/payouts/hold-form";
-import { holdPayouts, releasePayouts } from "~/features/earnings/payouts/hold-payouts.server";
+import type { Actor } from "~/people/actor";
+import { holdForm } from "~/money/payouts/hold-form";
+import { holdPayouts, releasePayouts } from "~/money/payouts/hold-payouts.server";
 import { fieldErrors, FIX_ERRORS } from "~/lib/form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import type { Services } from "~/services.server";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { profiles } from "~/db/schema/accounts";
-import { adminActions } from "~/db/schema/audit";
-import type { Actor } from "~/features/accounts/actor";
-import { adminRoles, mayDo } from "~/features/accounts/admin-roles";
+import { profiles } from "~/schema/tables/accounts";
+import { adminActions } from "~/schema/tables/audit";
+import type { Actor } from "~/people/actor";
+import { adminRoles, mayDo } from "~/schema/admin-roles";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";

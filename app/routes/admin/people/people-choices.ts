@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { personChoices } from "~/features/accounts/people/person-choices.server";
+import { personChoices } from "~/people/people/person-choices.server";
 import { readSearch } from "~/lib/list-page";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

@@ -1,10 +1,10 @@
-import { mayDo } from "~/features/accounts/admin-roles";
-import { peopleForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import type { PeopleKind } from "~/features/accounts/people/people-kinds";
-import { PeopleTabs } from "~/features/accounts/people/people-tabs";
-import { waitingFormCount } from "~/features/consent/consents-for-admins.server";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+import { mayDo } from "~/schema/admin-roles";
+import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import type { PeopleKind } from "~/people/people/people-kinds";
+import { PeopleTabs } from "~/people/people/people-tabs";
+import { waitingFormCount } from "~/families/consent/consents-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";

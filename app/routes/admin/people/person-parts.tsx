@@ -1,4 +1,4 @@
-import { consentLabels, consentTones } from "~/features/consent/consent-copy";
+import { consentLabels, consentTones } from "~/families/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";

@@ -1,4 +1,4 @@
-import { HoldAction } from "~/features/earnings/payouts/hold-action";
+import { HoldAction } from "~/money/payouts/hold-action";
 import { formatDate } from "~/lib/dates";
 import type { RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";

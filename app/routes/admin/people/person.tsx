@@ -1,17 +1,17 @@
 import { data } from "react-router";
 
-import { mayDo } from "~/features/accounts/admin-roles";
-import { personForAdmins } from "~/features/accounts/people/people-for-admins.server";
-import { SuspendAction } from "~/features/accounts/people/suspend-action";
-import { suspendForm } from "~/features/accounts/people/suspend-form";
+import { mayDo } from "~/schema/admin-roles";
+import { personForAdmins } from "~/people/people/people-for-admins.server";
+import { SuspendAction } from "~/people/people/suspend-action";
+import { suspendForm } from "~/people/people/suspend-form";
 import {
   reinstatePerson,
   suspendPerson,
   type SuspendResult,
-} from "~/features/accounts/people/suspend-person.server";
+} from "~/people/people/suspend-person.server";
 import { usStates } from "~/lib/us-states";
-import { consentsForAdmins } from "~/features/consent/consents-for-admins.server";
-import { payoutsOfPerson } from "~/features/accounts/people/payouts-of-person.server";
+import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
+import { payoutsOfPerson } from "~/people/people/payouts-of-person.server";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";

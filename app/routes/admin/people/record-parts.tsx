@@ -1,4 +1,4 @@
-import { consentLabels } from "~/features/consent/consent-copy";
+import { consentLabels } from "~/families/consent/consent-copy";
 import { formatDate } from "~/lib/dates";
 
 import type { Route } from "./+types/consent-record";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { openPersonRecord } from "~/features/consent/records/open-record.server";
-import { waitingName } from "~/features/moderation/childs-name.server";
+import { openPersonRecord } from "~/families/consent/records/open-record.server";
+import { waitingName } from "~/drawings/moderation/childs-name.server";
 import { formatDate } from "~/lib/dates";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";

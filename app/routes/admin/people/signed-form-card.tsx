@@ -1,4 +1,4 @@
-import { consentScopes } from "~/features/consent/scopes/scopes";
+import { consentScopes } from "~/schema/scopes";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

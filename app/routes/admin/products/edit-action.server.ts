@@ -1,19 +1,14 @@
-import type { Actor } from "~/features/accounts/actor";
-import { editProduct } from "~/features/products/edit/edit-product.server";
-import { productForm } from "~/features/products/edit/product-form";
-import { productTexts } from "~/features/products/edit/product-fields";
-import type { ProductResult } from "~/features/products/edit/product-result";
-import { productForEdit } from "~/features/products/edit/products-for-admins.server";
-import { withAdded } from "~/features/products/variants/add-to-matrix";
-import {
-  adjustmentName,
-  cellFields,
-  cellKey,
-  variantTexts,
-} from "~/features/products/variants/matrix";
-import { cellErrors, postedCells } from "~/features/products/variants/matrix-form";
-import { ALREADY_EXISTS, TOO_MANY } from "~/features/products/variants/matrix-limits";
-import { BELOW_ZERO } from "~/features/products/variants/typed-price";
+import type { Actor } from "~/people/actor";
+import { editProduct } from "~/catalog/edit/edit-product.server";
+import { productForm } from "~/catalog/edit/product-form";
+import { productTexts } from "~/catalog/edit/product-fields";
+import type { ProductResult } from "~/catalog/edit/product-result";
+import { productForEdit } from "~/catalog/edit/products-for-admins.server";
+import { withAdded } from "~/catalog/variants/add-to-matrix";
+import { adjustmentName, cellFields, cellKey, variantTexts } from "~/catalog/variants/matrix";
+import { cellErrors, postedCells } from "~/catalog/variants/matrix-form";
+import { ALREADY_EXISTS, TOO_MANY } from "~/catalog/variants/matrix-limits";
+import { BELOW_ZERO } from "~/catalog/variants/typed-price";
 import { typedValues, type FieldErrors, type FormText, type RefusedForm } from "~/lib/form";
 import type { Services } from "~/services.server";
 

@@ -1,8 +1,8 @@
-import type { Actor } from "~/features/accounts/actor";
-import { describeProductImage } from "~/features/products/images/describe-product-image.server";
-import { HELD_FOR_PICTURE, imageMessages } from "~/features/products/images/image-messages";
-import { imageDescriptionForm } from "~/features/products/images/image-description-form";
-import type { ProductResult } from "~/features/products/edit/product-result";
+import type { Actor } from "~/people/actor";
+import { describeProductImage } from "~/catalog/images/describe-product-image.server";
+import { HELD_FOR_PICTURE, imageMessages } from "~/catalog/images/image-messages";
+import { imageDescriptionForm } from "~/catalog/images/image-description-form";
+import type { ProductResult } from "~/catalog/edit/product-result";
 import { fieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
 

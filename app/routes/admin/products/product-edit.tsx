@@ -1,16 +1,13 @@
 import { data } from "react-router";
 
-import { outOfStockKeys } from "~/features/blanks/out-of-stock.server";
-import { shirtCostCents } from "~/features/books/costs/shirt-cost.server";
-import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
-import { EditProductForm } from "~/features/products/edit/edit-product-form";
-import { printLinkLabel } from "~/features/products/edit/print-link-label";
-import { refusedIn, type ProductResult } from "~/features/products/edit/product-result";
-import {
-  collectionChoices,
-  productForEdit,
-} from "~/features/products/edit/products-for-admins.server";
-import { productGallery } from "~/features/products/images/product-images.server";
+import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
+import { shirtCostCents } from "~/books/costs/shirt-cost.server";
+import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-keeps";
+import { EditProductForm } from "~/catalog/edit/edit-product-form";
+import { printLinkLabel } from "~/catalog/edit/print-link-label";
+import { refusedIn, type ProductResult } from "~/catalog/edit/product-result";
+import { collectionChoices, productForEdit } from "~/catalog/edit/products-for-admins.server";
+import { productGallery } from "~/catalog/images/product-images.server";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseFor } from "~/lib/refuse-form";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { products, productVariants } from "~/db/schema/catalogue";
-import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
+import { products, productVariants } from "~/schema/tables/catalogue";
+import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 
 import { madeForEach } from "~tests/support/made";
 import { adminPages } from "~tests/support/admin/admin-pages";

@@ -1,24 +1,21 @@
 import { data } from "react-router";
 import { z } from "zod";
 
-import { AddProductImageForm } from "~/features/products/images/add-product-image-form";
-import {
-  addProductImage,
-  type ImageSource,
-} from "~/features/products/images/add-product-image.server";
+import { AddProductImageForm } from "~/catalog/images/add-product-image-form";
+import { addProductImage, type ImageSource } from "~/catalog/images/add-product-image.server";
 import {
   removeProductImage,
   reorderProductImages,
-} from "~/features/products/images/change-product-images.server";
+} from "~/catalog/images/change-product-images.server";
 import {
   HELD_FOR_PICTURE,
   imageMessages,
   type ImageProblem,
-} from "~/features/products/images/image-messages";
-import { doneIn, refusedIn, type ProductResult } from "~/features/products/edit/product-result";
-import { ProductImageCard } from "~/features/products/images/product-image-card";
-import { productGallery } from "~/features/products/images/product-images.server";
-import { productForEdit } from "~/features/products/edit/products-for-admins.server";
+} from "~/catalog/images/image-messages";
+import { doneIn, refusedIn, type ProductResult } from "~/catalog/edit/product-result";
+import { ProductImageCard } from "~/catalog/images/product-image-card";
+import { productGallery } from "~/catalog/images/product-images.server";
+import { productForEdit } from "~/catalog/edit/products-for-admins.server";
 import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";

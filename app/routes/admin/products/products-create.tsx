@@ -1,13 +1,13 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { GuardianKeepsBadge } from "~/features/guardian-rules/guardian-keeps";
-import { ProductTabs } from "~/features/products/edit/product-tabs";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { GuardianKeepsBadge } from "~/people/guardian-rules/guardian-keeps";
+import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
   designsWithoutProduct,
   productCount,
   waitingDesignCount,
-} from "~/features/products/edit/products-for-admins.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
+} from "~/catalog/edit/products-for-admins.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { GuardianHoldBadge } from "~/features/guardian-rules/guardian-keeps";
-import type { AdminProduct } from "~/features/products/edit/admin-product";
-import { changeProductStatus } from "~/features/products/edit/change-product-status.server";
-import { deleteProduct } from "~/features/products/edit/delete-product.server";
-import { ProductTabs } from "~/features/products/edit/product-tabs";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-keeps";
+import type { AdminProduct } from "~/catalog/edit/admin-product";
+import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
+import { deleteProduct } from "~/catalog/edit/delete-product.server";
+import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
   adminProducts,
   productCount,
   productForEdit,
   waitingDesignCount,
-} from "~/features/products/edit/products-for-admins.server";
+} from "~/catalog/edit/products-for-admins.server";
 import { switchedTo } from "~/lib/form";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";

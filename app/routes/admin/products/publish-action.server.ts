@@ -1,19 +1,16 @@
-import type { Actor } from "~/features/accounts/actor";
-import { personMeant } from "~/features/accounts/people/person-choices.server";
-import { designForReview } from "~/features/designs/designs-for-admins.server";
-import { claimDesign, releaseDesign } from "~/features/designs/review/claim-design.server";
-import { guardianKeepsText } from "~/features/guardian-rules/guardian-keeps";
-import {
-  publishDesign,
-  type PublishResult,
-} from "~/features/products/publish/publish-design.server";
-import { pickedColorOf } from "~/features/products/publish/picked-color.server";
-import { publishForm } from "~/features/products/publish/publish-form";
-import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
-import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
-import { isListed, postedVariants } from "~/features/products/publish/publish-template";
-import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
-import { cellErrors } from "~/features/products/variants/matrix-form";
+import type { Actor } from "~/people/actor";
+import { personMeant } from "~/people/people/person-choices.server";
+import { designForReview } from "~/drawings/designs-for-admins.server";
+import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
+import { guardianKeepsText } from "~/people/guardian-rules/guardian-keeps";
+import { publishDesign, type PublishResult } from "~/catalog/publish/publish-design.server";
+import { pickedColorOf } from "~/catalog/publish/picked-color.server";
+import { publishForm } from "~/catalog/publish/publish-form";
+import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
+import { isListed, postedVariants } from "~/catalog/publish/publish-template";
+import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
+import { cellErrors } from "~/catalog/variants/matrix-form";
 import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
 

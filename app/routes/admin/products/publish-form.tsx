@@ -2,22 +2,18 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { PersonPicker } from "~/features/accounts/people/person-picker";
-import { NotToBeShown } from "~/features/designs/not-to-be-shown";
-import { offeredCells } from "~/features/products/publish/offered-cells";
-import { rateInBps, rateText } from "~/features/products/publish/rate-text";
-import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
-import {
-  colorsOfGrid,
-  templateCells,
-  YOUTH_SIZES,
-} from "~/features/products/publish/publish-template";
-import { cellFields, matrixSummary } from "~/features/products/variants/matrix";
-import { MatrixMore } from "~/features/products/variants/matrix-more";
-import { gridSizes } from "~/features/products/variants/sizes-and-colors";
-import { tagsText } from "~/features/products/publish/tags-text";
-import { VariantMatrix } from "~/features/products/variants/variant-matrix";
-import type { PublishTemplate } from "~/features/settings/shop-defaults";
+import { PersonPicker } from "~/people/people/person-picker";
+import { NotToBeShown } from "~/drawings/not-to-be-shown";
+import { offeredCells } from "~/catalog/publish/offered-cells";
+import { rateInBps, rateText } from "~/catalog/publish/rate-text";
+import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { colorsOfGrid, templateCells, YOUTH_SIZES } from "~/catalog/publish/publish-template";
+import { cellFields, matrixSummary } from "~/catalog/variants/matrix";
+import { MatrixMore } from "~/catalog/variants/matrix-more";
+import { gridSizes } from "~/catalog/variants/sizes-and-colors";
+import { tagsText } from "~/catalog/publish/tags-text";
+import { VariantMatrix } from "~/catalog/variants/variant-matrix";
+import type { PublishTemplate } from "~/people/settings/shop-defaults";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
 import { bottomBar } from "~/ui/bottom-bars";

@@ -1,5 +1,5 @@
-import { ProductFields, type ProductText } from "~/features/products/edit/product-fields";
-import { CollectionPicker } from "~/features/products/publish/collection-picker";
+import { ProductFields, type ProductText } from "~/catalog/edit/product-fields";
+import { CollectionPicker } from "~/catalog/publish/collection-picker";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/forms/text-field";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { productImages, products, productVariants } from "~/db/schema/catalogue";
-import { designs } from "~/db/schema/designs";
-import { designMockups } from "~/db/schema/mockups";
-import { switchBlanksOff } from "~/features/blanks/switch-blanks.server";
-import { saveCosts } from "~/features/books/costs/save-costs.server";
-import { claimDesign } from "~/features/designs/review/claim-design.server";
-import { SEEN_WORDS } from "~/features/products/publish/publish-limits";
-import { wordsToPublish } from "~/features/products/publish/words-to-publish.server";
-import { approveWords } from "~/features/designs/review/approve-words.server";
-import { waitsForProduct } from "~/features/products/publish/waiting-design.server";
+import { productImages, products, productVariants } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
+import { designMockups } from "~/schema/tables/mockups";
+import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { saveCosts } from "~/books/costs/save-costs.server";
+import { claimDesign } from "~/drawings/review/claim-design.server";
+import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
+import { approveWords } from "~/drawings/review/approve-words.server";
+import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin } from "~tests/support/factories/accounts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { garmentColor } from "~/features/artwork/garments/garment-colors";
-import { pricesInWords } from "~/features/products/publish/offered-cells";
-import { ProductCard } from "~/features/storefront/listing/product-card";
+import { garmentColor } from "~/art/garments/garment-colors";
+import { pricesInWords } from "~/catalog/publish/offered-cells";
+import { ProductCard } from "~/store/listing/product-card";
 import {
   chosenVariant,
   colorChoices,
@@ -11,8 +11,8 @@ import {
   sizeChoices,
   sizeGroups,
   type ChoosableVariant,
-} from "~/features/storefront/product/product-choice";
-import { ProductHead } from "~/features/storefront/product/product-head";
+} from "~/store/product/product-choice";
+import { ProductHead } from "~/store/product/product-head";
 import { slugify } from "~/lib/slug";
 import { ColorSwatches, SizePicker } from "~/ui/forms/choices";
 

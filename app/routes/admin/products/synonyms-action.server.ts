@@ -1,20 +1,15 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
+import type { Actor } from "~/people/actor";
 import {
   createSynonyms,
   deleteSynonyms,
   editSynonyms,
   savePassedOver,
   type SavedSynonyms,
-} from "~/features/synonyms/save-synonyms.server";
-import {
-  MOST_GROUPS,
-  shirtWordsForm,
-  synonymForm,
-  wordsText,
-} from "~/features/synonyms/synonym-form";
-import { passedOverWords, synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+} from "~/store/synonyms/save-synonyms.server";
+import { MOST_GROUPS, shirtWordsForm, synonymForm, wordsText } from "~/store/synonyms/synonym-form";
+import { passedOverWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
 import { readWhole } from "~/lib/fields/read-whole";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 
-import { SynonymList } from "~/features/synonyms/synonym-list";
-import { ShirtWords } from "~/features/synonyms/shirt-words-card";
-import { passedOverWords, synonymsForAdmins } from "~/features/synonyms/synonyms-for-admins.server";
+import { SynonymList } from "~/store/synonyms/synonym-list";
+import { ShirtWords } from "~/store/synonyms/shirt-words-card";
+import { passedOverWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";

@@ -1,8 +1,8 @@
-import { mayDo } from "~/features/accounts/admin-roles";
-import { adminActionsForAdmins } from "~/features/audit/audit-for-admins.server";
-import { RecordChange, RecordLine, RecordList, RecordTabs } from "~/features/audit/record-list";
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
+import { mayDo } from "~/schema/admin-roles";
+import { adminActionsForAdmins } from "~/platform/audit/audit-for-admins.server";
+import { RecordChange, RecordLine, RecordList, RecordTabs } from "~/platform/audit/record-list";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
 import { pathTo } from "~/path-to";
 
 import { loadList, type RowsOf } from "../load-list.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
-import { bookFiles, isBookFile } from "~/features/books/files/book-files";
-import { rangeName, readRange } from "~/features/books/files/range-form";
-import { bookFileStream } from "~/features/books/files/stream-file.server";
+import { bookFiles, isBookFile } from "~/books/files/book-files";
+import { rangeName, readRange } from "~/books/files/range-form";
+import { bookFileStream } from "~/books/files/stream-file.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import type { FileText } from "~/features/books/files/file-texts.server";
+import type { FileText } from "~/books/files/file-texts.server";
 import type { FieldErrors } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";

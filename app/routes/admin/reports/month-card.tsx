@@ -1,5 +1,5 @@
-import { type MonthFigures } from "~/features/books/month/month-figures";
-import { hasUnitCosts, marginCents, salesCents } from "~/features/books/month/month-sums";
+import { type MonthFigures } from "~/books/month/month-figures";
+import { hasUnitCosts, marginCents, salesCents } from "~/books/month/month-sums";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";

@@ -1,4 +1,4 @@
-import { monthAfter, monthBefore, monthName, type Month } from "~/features/books/month/month";
+import { monthAfter, monthBefore, monthName, type Month } from "~/books/month/month";
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
-import { readProvider } from "~/features/books/read-provider.server";
-import { closeMonth } from "~/features/books/month/close-month.server";
-import { closedMonth } from "~/features/books/month/closed-months.server";
-import { isRecent } from "~/features/books/month/counted-months";
-import { monthReport } from "~/features/books/month/month-report.server";
-import { monthName, monthRange, readMonth, type Month } from "~/features/books/month/month";
-import { CountedAt } from "~/features/earnings/payouts/owed/counted-at";
+import { readProvider } from "~/books/read-provider.server";
+import { closeMonth } from "~/books/month/close-month.server";
+import { closedMonth } from "~/books/month/closed-months.server";
+import { isRecent } from "~/books/month/counted-months";
+import { monthReport } from "~/books/month/month-report.server";
+import { monthName, monthRange, readMonth, type Month } from "~/books/month/month";
+import { CountedAt } from "~/money/payouts/owed/counted-at";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";

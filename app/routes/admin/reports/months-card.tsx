@@ -1,4 +1,4 @@
-import { monthName } from "~/features/books/month/month";
+import { monthName } from "~/books/month/month";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";

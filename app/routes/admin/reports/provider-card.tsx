@@ -1,6 +1,6 @@
-import type { MonthDifference } from "~/features/books/month/month-differences.server";
-import { type MonthFigures, type ProviderPair } from "~/features/books/month/month-figures";
-import { agrees } from "~/features/books/month/month-sums";
+import type { MonthDifference } from "~/books/month/month-differences.server";
+import { type MonthFigures, type ProviderPair } from "~/books/month/month-figures";
+import { agrees } from "~/books/month/month-sums";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";

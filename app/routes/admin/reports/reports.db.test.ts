@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { adminActions } from "~/db/schema/audit";
-import { monthCloses, unitCosts } from "~/db/schema/books";
+import { adminActions } from "~/schema/tables/audit";
+import { monthCloses, unitCosts } from "~/schema/tables/books";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePaidOrder } from "~tests/support/factories/orders";

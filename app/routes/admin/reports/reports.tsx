@@ -1,8 +1,8 @@
-import { openFindings } from "~/features/books/open-findings.server";
-import { fileTexts } from "~/features/books/files/file-texts.server";
-import { rangeForm } from "~/features/books/files/range-form";
-import { firstDay, monthOf } from "~/features/books/month/month";
-import { months } from "~/features/books/month/months.server";
+import { openFindings } from "~/books/open-findings.server";
+import { fileTexts } from "~/books/files/file-texts.server";
+import { rangeForm } from "~/books/files/range-form";
+import { firstDay, monthOf } from "~/books/month/month";
+import { months } from "~/books/month/months.server";
 import { fieldErrors } from "~/lib/form";
 import { shopDay } from "~/lib/shop-zone";
 import { requireRight } from "~/middleware/admin";

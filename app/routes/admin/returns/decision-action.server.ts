@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { changeExchange } from "~/features/returns/change-exchange.server";
-import { decideReturn } from "~/features/returns/decide-return.server";
-import { previewReturnRefund } from "~/features/returns/preview-return-refund.server";
-import { decisionRefusals, returnRefusals } from "~/features/returns/return-copy";
-import { decisionForm } from "~/features/returns/return-form";
-import { shirtField, wantedShirts } from "~/features/returns/asked-lines";
+import type { Actor } from "~/people/actor";
+import { changeExchange } from "~/orders/returns/change-exchange.server";
+import { decideReturn } from "~/orders/returns/decide-return.server";
+import { previewReturnRefund } from "~/orders/returns/preview-return-refund.server";
+import { decisionRefusals, returnRefusals } from "~/orders/returns/return-copy";
+import { decisionForm } from "~/orders/returns/return-form";
+import { shirtField, wantedShirts } from "~/orders/returns/asked-lines";
 import { FIX_ERRORS, typedValues } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 
-import { MAX_RETURN_WORDS } from "~/features/returns/return-limits";
-import type { ReturnState, ReturnKind } from "~/features/returns/return-states";
-import { RefundPreviewPart } from "~/features/orders/refunds/refund-preview-part";
+import { MAX_RETURN_WORDS } from "~/orders/returns/return-limits";
+import type { ReturnState, ReturnKind } from "~/schema/return-states";
+import { RefundPreviewPart } from "~/orders/refunds/refund-preview-part";
 import { formatCents } from "~/lib/money";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";

@@ -1,4 +1,4 @@
-import type { RefundPreview } from "~/features/orders/refunds/refund-preview";
+import type { RefundPreview } from "~/orders/refunds/refund-preview";
 import type { FieldErrors } from "~/lib/form";
 
 /** The step that changes what an exchange is for. */

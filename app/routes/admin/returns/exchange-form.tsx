@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 
-import type { exchangeLines } from "~/features/returns/exchange-lines.server";
-import type { ReturnState } from "~/features/returns/return-states";
-import { ShirtChoice } from "~/features/returns/shirt-choice";
+import type { exchangeLines } from "~/orders/returns/exchange-lines.server";
+import type { ReturnState } from "~/schema/return-states";
+import { ShirtChoice } from "~/orders/returns/shirt-choice";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useWrongField } from "~/ui/forms/use-wrong-field";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { returnForAdmins } from "~/features/returns/returns-for-admins.server";
-import { returnPicture } from "~/features/returns/return-picture.server";
+import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
+import { returnPicture } from "~/orders/returns/return-picture.server";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 

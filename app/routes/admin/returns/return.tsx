@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
-import { exchangeLines } from "~/features/returns/exchange-lines.server";
-import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
-import { returnForAdmins } from "~/features/returns/returns-for-admins.server";
+import { exchangeLines } from "~/orders/returns/exchange-lines.server";
+import { reasonLabels, returnStateLabels, kindLabels } from "~/schema/return-states";
+import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
 import { orUnexpected } from "~/lib/or-unexpected";

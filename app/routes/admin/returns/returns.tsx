@@ -1,7 +1,7 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { reasonLabels, returnStateLabels, kindLabels } from "~/features/returns/return-states";
-import { returnsForAdmins } from "~/features/returns/returns-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { reasonLabels, returnStateLabels, kindLabels } from "~/schema/return-states";
+import { returnsForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";

@@ -1,5 +1,5 @@
-import { CLOSED } from "~/features/settings/closed-notice";
-import { CLOSING_MESSAGE_LIMIT } from "~/features/settings/closing-limits";
+import { CLOSED } from "~/people/settings/closed-notice";
+import { CLOSING_MESSAGE_LIMIT } from "~/people/settings/closing-limits";
 import type { FormText, RefusedForm } from "~/lib/form";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";

@@ -1,15 +1,15 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { errorSourceLabels } from "~/features/system/errors/error-sources";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { errorSourceLabels } from "~/schema/error-sources";
 import {
   errorMoves,
   errorStatuses,
   errorStatusLabels,
   errorStatusTones,
   type ErrorStatus,
-} from "~/features/system/errors/error-statuses";
-import { errorsForAdmins } from "~/features/system/errors/errors-for-admins.server";
-import { moveErrors } from "~/features/system/errors/move-errors.server";
+} from "~/schema/error-statuses";
+import { errorsForAdmins } from "~/desk/system/errors/errors-for-admins.server";
+import { moveErrors } from "~/desk/system/errors/move-errors.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";

@@ -1,9 +1,9 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { eventStateLabels, eventStateTones } from "~/features/system/provider-events/event-states";
-import { sourceLabels } from "~/features/system/provider-events/event-words";
-import { eventsForAdmins } from "~/features/system/provider-events/events-for-admins.server";
-import { processEventAgain } from "~/features/system/provider-events/process-event-again.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { eventStateLabels, eventStateTones } from "~/desk/system/provider-events/event-states";
+import { sourceLabels } from "~/desk/system/provider-events/event-words";
+import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
+import { processEventAgain } from "~/desk/system/provider-events/process-event-again.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";

@@ -1,7 +1,7 @@
-import { checkHealth } from "~/features/system/health/check-health.server";
-import { healthWords } from "~/features/system/health/health-parts";
+import { checkHealth } from "~/desk/system/health/check-health.server";
+import { healthWords } from "~/desk/system/health/health-parts";
 import { formatDateTime } from "~/lib/date-time";
-import { tookText } from "~/features/system/time-ago";
+import { tookText } from "~/desk/system/time-ago";
 import { requireRight } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

@@ -1,6 +1,6 @@
-import type { JobCondition } from "~/features/system/job-runs/job-condition";
+import type { JobCondition } from "~/desk/system/job-runs/job-condition";
 import { formatDateTime } from "~/lib/date-time";
-import { timeAgo, timeAhead, tookText } from "~/features/system/time-ago";
+import { timeAgo, timeAhead, tookText } from "~/desk/system/time-ago";
 import { Badge, type Tone } from "~/ui/callout";
 import { OneLine } from "~/ui/lists/one-line";
 import type { Column } from "~/ui/lists/table";

@@ -1,5 +1,5 @@
-import { jobsForAdmins } from "~/features/system/job-runs/jobs-for-admins.server";
-import { runJobAgain } from "~/features/system/job-runs/run-job-again.server";
+import { jobsForAdmins } from "~/desk/system/job-runs/jobs-for-admins.server";
+import { runJobAgain } from "~/desk/system/job-runs/run-job-again.server";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { requireRight } from "~/middleware/admin";
@@ -8,7 +8,7 @@ import { Callout } from "~/ui/callout";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { SmallTable } from "~/ui/lists/small-table";
 import { Table } from "~/ui/lists/table";
-import { timeAgo } from "~/features/system/time-ago";
+import { timeAgo } from "~/desk/system/time-ago";
 
 import type { Route } from "./+types/jobs";
 import { jobColumns } from "./job-columns";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 
-import { openMail } from "~/features/system/mail-desk/open-mail.server";
-import { sendMailAgain, type SentAgain } from "~/features/system/mail-desk/send-mail-again.server";
-import { mailStateLabels, mailStateTones } from "~/features/mail/mail-states";
+import { openMail } from "~/desk/system/mail-desk/open-mail.server";
+import { sendMailAgain, type SentAgain } from "~/desk/system/mail-desk/send-mail-again.server";
+import { mailStateLabels, mailStateTones } from "~/platform/mail/mail-states";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";

@@ -1,7 +1,7 @@
-import { defineList } from "~/features/desk/lists/define-list";
-import { ListPage } from "~/features/desk/lists/list-page";
-import { mailStateLabels, mailStateTones } from "~/features/mail/mail-states";
-import { mailsForAdmins } from "~/features/system/mail-desk/mails-for-admins.server";
+import { defineList } from "~/desk/lists/define-list";
+import { ListPage } from "~/desk/lists/list-page";
+import { mailStateLabels, mailStateTones } from "~/platform/mail/mail-states";
+import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import { gridColors, gridSizes } from "~/features/products/variants/sizes-and-colors";
-import { closeShop } from "~/features/settings/close-shop.server";
-import { closingForm } from "~/features/settings/closing-form";
-import { closingText } from "~/features/settings/closing-text";
-import { saveSettings, type SavedSettings } from "~/features/settings/save-settings.server";
-import { settingsForm, settingsText } from "~/features/settings/settings-form";
-import { shopClosingNow } from "~/features/settings/shop-closing.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
-import { chooseWeeklyMail } from "~/features/system/weekly/choose-weekly-mail.server";
+import type { Actor } from "~/people/actor";
+import { gridColors, gridSizes } from "~/catalog/variants/sizes-and-colors";
+import { closeShop } from "~/people/settings/close-shop.server";
+import { closingForm } from "~/people/settings/closing-form";
+import { closingText } from "~/people/settings/closing-text";
+import { saveSettings, type SavedSettings } from "~/people/settings/save-settings.server";
+import { settingsForm, settingsText } from "~/people/settings/settings-form";
+import { shopClosingNow } from "~/people/settings/shop-closing.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
+import { chooseWeeklyMail } from "~/desk/system/weekly/choose-weekly-mail.server";
 import { readWhole } from "~/lib/fields/read-whole";
 import {
   fieldErrors,

@@ -1,4 +1,4 @@
-import { gridColors, gridSizes } from "~/features/products/variants/sizes-and-colors";
+import { gridColors, gridSizes } from "~/catalog/variants/sizes-and-colors";
 import type { FormText, RefusedForm } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";

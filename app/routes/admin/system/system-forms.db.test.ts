@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { mails } from "~/db/schema/records";
-import { errorGroups } from "~/db/schema/system";
-import { registerJobs } from "~/features/system/job-runs/note-job-run.server";
-import { closedNotice } from "~/features/settings/shop-closing.server";
-import { currentSettings } from "~/features/settings/shop-settings.server";
+import { mails } from "~/schema/tables/records";
+import { errorGroups } from "~/schema/tables/system";
+import { registerJobs } from "~/desk/system/job-runs/note-job-run.server";
+import { closedNotice } from "~/people/settings/shop-closing.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";

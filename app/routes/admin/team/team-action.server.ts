@@ -1,18 +1,11 @@
 import { data } from "react-router";
 
-import type { Actor } from "~/features/accounts/actor";
-import {
-  resendInvitation,
-  withdrawInvitation,
-} from "~/features/accounts/team/change-invitation.server";
-import {
-  changeRole,
-  removeMember,
-  type MemberRefusal,
-} from "~/features/accounts/team/change-member.server";
-import { inviteMember, type InviteRefusal } from "~/features/accounts/team/invite-member.server";
-import { roleLabels } from "~/features/accounts/team/role-labels";
-import { inviteForm, roleForm } from "~/features/accounts/team/team-forms";
+import type { Actor } from "~/people/actor";
+import { resendInvitation, withdrawInvitation } from "~/people/team/change-invitation.server";
+import { changeRole, removeMember, type MemberRefusal } from "~/people/team/change-member.server";
+import { inviteMember, type InviteRefusal } from "~/people/team/invite-member.server";
+import { roleLabels } from "~/people/team/role-labels";
+import { inviteForm, roleForm } from "~/people/team/team-forms";
 import { fieldErrors, FIX_ERRORS, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";

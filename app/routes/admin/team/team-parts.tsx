@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 
 import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
-import { adminRoles, type AdminRole } from "~/features/accounts/admin-roles";
-import { roleLabels } from "~/features/accounts/team/role-labels";
+import { adminRoles, type AdminRole } from "~/schema/admin-roles";
+import { roleLabels } from "~/people/team/role-labels";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import type { RefusedForm } from "~/lib/form";

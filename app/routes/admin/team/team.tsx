@@ -1,4 +1,4 @@
-import { openInvitations, teamMembers } from "~/features/accounts/team/team-members.server";
+import { openInvitations, teamMembers } from "~/people/team/team-members.server";
 import { typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";

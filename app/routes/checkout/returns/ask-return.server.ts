@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { OrderSnapshot } from "~/features/orders/order-snapshot.server";
-import { askedLines, shirtField } from "~/features/returns/asked-lines";
-import { requestReturn } from "~/features/returns/request-return.server";
-import { returnRefusals, type ReturnRefusal } from "~/features/returns/return-copy";
-import { returnForm } from "~/features/returns/return-form";
-import { openForReturns } from "~/features/returns/open-for-returns.server";
-import { windowRefusal } from "~/features/returns/return-window";
-import { exchangeChoices, returnableLines } from "~/features/returns/returnable-lines.server";
+import type { OrderSnapshot } from "~/orders/order-snapshot.server";
+import { askedLines, shirtField } from "~/orders/returns/asked-lines";
+import { requestReturn } from "~/orders/returns/request-return.server";
+import { returnRefusals, type ReturnRefusal } from "~/orders/returns/return-copy";
+import { returnForm } from "~/orders/returns/return-form";
+import { openForReturns } from "~/orders/returns/open-for-returns.server";
+import { windowRefusal } from "~/orders/returns/return-window";
+import { exchangeChoices, returnableLines } from "~/orders/returns/returnable-lines.server";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";

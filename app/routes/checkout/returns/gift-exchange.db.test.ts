@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { orderLines, orders } from "~/db/schema/orders";
-import { returnLines, returns } from "~/db/schema/returns";
-import { quantityField, shirtField } from "~/features/returns/asked-lines";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { returnLines, returns } from "~/schema/tables/returns";
+import { quantityField, shirtField } from "~/orders/returns/asked-lines";
 
 import { clientAddressContext } from "~/middleware/context";
 

@@ -7,8 +7,8 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { OrderReturns } from "~/features/returns/order-returns";
-import { returnsOfOrder } from "~/features/returns/returns-of-order.server";
+import { OrderReturns } from "~/orders/returns/order-returns";
+import { returnsOfOrder } from "~/orders/returns/returns-of-order.server";
 import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { refusalText, type RefusedForm } from "~/lib/form";
 import { readForm, readQuery } from "~/lib/read-form";

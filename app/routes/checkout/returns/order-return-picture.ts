@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { returnPicture } from "~/features/returns/return-picture.server";
+import { returnPicture } from "~/orders/returns/return-picture.server";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-return-picture";

@@ -1,13 +1,8 @@
-import { ShirtLine } from "~/features/cart/shirt-line";
-import { MAX_RETURN_WORDS, RETURN_PICTURE_ACCEPT } from "~/features/returns/return-limits";
-import {
-  reasonLabels,
-  returnReasons,
-  returnKinds,
-  kindLabels,
-} from "~/features/returns/return-states";
-import { quantityField } from "~/features/returns/asked-lines";
-import { ShirtChoice } from "~/features/returns/shirt-choice";
+import { ShirtLine } from "~/cart/shirt-line";
+import { MAX_RETURN_WORDS, RETURN_PICTURE_ACCEPT } from "~/orders/returns/return-limits";
+import { reasonLabels, returnReasons, returnKinds, kindLabels } from "~/schema/return-states";
+import { quantityField } from "~/orders/returns/asked-lines";
+import { ShirtChoice } from "~/orders/returns/shirt-choice";
 import type { FieldErrors, FormText } from "~/lib/form";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox, Switch } from "~/ui/forms/checkbox";
-import { sizeGroups } from "~/features/storefront/product/product-choice";
+import { sizeGroups } from "~/store/product/product-choice";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
 import { RatingInput } from "~/ui/rating/rating-input";
 import { PasswordField, SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { providerCursors, providerTransactions } from "~/schema/tables/books";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+import type { TransactionPage } from "~/integrations/payments/provider-transaction";
+import { HOUR_MS } from "~/lib/dates";
+
+import { bookTransactions } from "./book-transactions.server";
+
+export type FollowDeps = {
+  payments: Pick<PaymentProvider, "name" | "listTransactions">;
+  now: Date;
+};
+
+/** Read again each time: a provider may list a transaction a little after it happened. */
+const OVERLAP_MS = HOUR_MS;
+
+/**
+ * Reads what has moved the balance at the provider since the last time, page by page, and books what
+ * no other event books: fees, card checks, and what goes to the shop's bank. Each page is kept
+ * together with its place, so a run that was killed goes on where it was.
+ * @returns how many transactions are new
+ * @throws PaymentProviderError when the provider does not respond; the next run goes on
+ */
+export async function followProvider(db: Database, deps: FollowDeps): Promise<number> {
+  const provider = deps.payments.name;
+  let found = 0;
+  let run = await runUnderWay(db, provider, deps.now);
+  for (;;) {
+    const page = await deps.payments.listTransactions({ since: run.since, after: run.page });
+    found += await keepPage(db, provider, page);
+    if (page.next === null) break;
+    run = { ...run, page: page.next };
+  }
+  await db
+    .update(providerCursors)
+    .set({ readUntil: run.startedAt, runStartedAt: null, runPage: null })
+    .where(eq(providerCursors.provider, provider));
+  await bookTransactions(db, provider);
+  return found;
+}
+
+async function runUnderWay(db: Database, provider: string, now: Date) {
+  await db.insert(providerCursors).values({ provider }).onConflictDoNothing();
+  const [cursor] = await db
+    .select()
+    .from(providerCursors)
+    .where(eq(providerCursors.provider, provider));
+  const since = cursor?.readUntil ? new Date(cursor.readUntil.getTime() - OVERLAP_MS) : null;
+  if (cursor?.runStartedAt) return { since, startedAt: cursor.runStartedAt, page: cursor.runPage };
+  await db
+    .update(providerCursors)
+    .set({ runStartedAt: now, runPage: null })
+    .where(eq(providerCursors.provider, provider));
+  return { since, startedAt: now, page: null };
+}
+
+async function keepPage(
+  db: Database,
+  provider: string,
+  { transactions, next }: TransactionPage,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const kept = transactions.length
+      ? await tx
+          .insert(providerTransactions)
+          .values(transactions.map((found) => ({ ...found, provider })))
+          .onConflictDoNothing()
+          .returning({ id: providerTransactions.id })
+      : [];
+    await tx
+      .update(providerCursors)
+      .set({ runPage: next })
+      .where(eq(providerCursors.provider, provider));
+    return kept.length;
+  });
+}

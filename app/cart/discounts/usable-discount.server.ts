@@ -1,0 +1,94 @@
+import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { discountCodes } from "~/schema/tables/orders";
+import { dayIn } from "~/lib/days";
+import { shopDay, shopZone } from "~/lib/shop-zone";
+
+import type { CodeRefusal, Discount } from "./discount-amount";
+import { isTypedDiscount } from "./typed-discount.server";
+
+export type UsableDiscount = Discount & { id: string; code: string };
+
+type FoundDiscount = { ok: true; discount: UsableDiscount } | { ok: false; reason: CodeRefusal };
+
+const found = {
+  id: discountCodes.id,
+  code: discountCodes.code,
+  discountType: discountCodes.discountType,
+  discountAmount: discountCodes.discountAmount,
+};
+
+/** First and last day are kept as UTC has them, whatever the shop's time zone is later. */
+function dayOf(column: SQLWrapper): SQL {
+  return sql`(${column} at time zone 'UTC')::date`;
+}
+
+/**
+ * Why a code cannot be used now; null: it can, with a use left that no open checkout holds. Its days
+ * are those of the shop and of the shopper: on neither's clock does one of them lose an hour.
+ */
+function refusalAt(now: Date, zone: string | null, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
+  const days = [shopDay(now), dayIn(zone ?? shopZone(), now)].toSorted();
+  const [earliest, latest] = [sql`${days[0]}::date`, sql`${days[1]}::date`];
+  const reasons = {
+    invalid: sql`not ${discountCodes.isActive}`,
+    early: sql`${dayOf(discountCodes.validFrom)} > ${latest}`,
+    expired: sql`${dayOf(discountCodes.validUntil)} < ${earliest}`,
+    usedUp: sql`${discountCodes.usageCount} >= ${discountCodes.usageLimit}`,
+    taken: sql`${discountCodes.usageCount} + ${discountCodes.reservedCount} - ${ownUses} >= ${discountCodes.usageLimit}`,
+  };
+  return sql`case when ${reasons.invalid} then 'code-invalid' when ${reasons.early} then 'code-early'
+    when ${reasons.expired} then 'code-expired' when ${reasons.usedUp} then 'code-used-up'
+    when ${reasons.taken} then 'code-taken' end`;
+}
+
+/** What the shopper left at a payment page: a cart's orders, or the one from 'Buy Now'. */
+export type LeftBehind = { cartId: string } | { orderId: string };
+
+/** Uses held by the shopper's own open orders, which end when the shopper checks out again. */
+function heldBy(own: LeftBehind): SQL {
+  const whose = "cartId" in own ? sql`o.cart_id = ${own.cartId}` : sql`o.id = ${own.orderId}`;
+  return sql`(select count(*) from discount_reservations r join orders o on o.id = r.order_id
+    where r.discount_code_id = discount_codes.id and r.state = 'reserved'
+      and ${whose} and o.status = 'pending_payment')`;
+}
+
+/**
+ * The code if it can be used now, or why not. A shopper who left a payment page does not lose a
+ * code's last use to it.
+ * @param zone the shopper's time zone, if the browser told it
+ */
+export async function usableDiscount(
+  db: Db,
+  code: string,
+  now: Date,
+  own: LeftBehind | null = null,
+  zone: string | null = null,
+): Promise<FoundDiscount> {
+  const [row] = await db
+    .select({ ...found, reason: refusalAt(now, zone, own ? heldBy(own) : undefined) })
+    .from(discountCodes)
+    .where(isTypedDiscount(code));
+  if (!row) return { ok: false, reason: "code-invalid" };
+  const { reason, ...discount } = row;
+  return reason ? { ok: false, reason } : { ok: true, discount };
+}
+
+/** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
+export async function reserveDiscount(
+  tx: Db,
+  code: string,
+  now: Date,
+  zone: string | null = null,
+): Promise<FoundDiscount> {
+  const [row] = await tx
+    .update(discountCodes)
+    .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
+    .where(and(isTypedDiscount(code), sql`${refusalAt(now, zone)} is null`))
+    .returning(found);
+  if (row) return { ok: true, discount: row };
+  const refused = await usableDiscount(tx, code, now, null, zone);
+  // It was given back between the two statements.
+  return refused.ok ? { ok: false, reason: "code-taken" } : refused;
+}

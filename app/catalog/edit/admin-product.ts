@@ -1,0 +1,20 @@
+import type { guardianHolds } from "~/schema/guardian-holds";
+
+import type { ProductStatus } from "~/schema/product-status";
+
+/** The values in a row of the admins' product list. */
+export type AdminProduct = {
+  id: string;
+  title: string;
+  slug: string;
+  status: ProductStatus;
+  basePriceCents: number;
+  collectionName: string | null;
+  creatorName: string | null;
+  pictureId: string | null;
+  variantCount: number;
+  createdAt: Date;
+  guardianHold: (typeof guardianHolds)[number] | null;
+  /** By which a change of its collection is noticed. */
+  placeVersion: number;
+};

@@ -1,0 +1,120 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
+import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
+import type { PlaceRefusal } from "~/catalog/collections/place-refusal.server";
+import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
+
+import { tagsText } from "../publish/tags-text";
+import { retitleImages } from "../images/retitle-images.server";
+import { saveVariants, type VariantRefusal } from "../variants/save-variants.server";
+import { lockDesignOf } from "./lock-design-of.server";
+import { movePlace } from "./move-place.server";
+import { newSlug } from "./new-slug.server";
+import type { ProductForm } from "./product-form";
+import { recordProductChange } from "./record-product-change.server";
+
+type EditRefusal = { reason: "admins-only" | "conflict" | PlaceRefusal } | VariantRefusal;
+
+type EditedProduct =
+  /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
+  { ok: true; slug: string; isHeld: boolean; version: number } | ({ ok: false } & EditRefusal);
+
+/** Thrown inside the transaction so that a refusal also undoes what was written before it. */
+class Refused extends Error {
+  readonly refusal: EditRefusal;
+  constructor(refusal: EditRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Saves all of a product's form, or nothing of it: words, base price, status, collection, sizes and
+ * colors. A new title makes a new slug, and the old one redirects. An outdated version is a
+ * conflict: nothing is overwritten. Alt texts made from the old title follow the new one. Words that
+ * a guardian who wants to be asked has not seen are not shown before their 'Show it'.
+ */
+export async function editProduct(
+  db: Database,
+  actor: Actor,
+  input: ProductForm,
+): Promise<EditedProduct> {
+  if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
+  try {
+    return await db.transaction((tx) => edit(tx, actor, input));
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<EditedProduct> {
+  const { productId } = input;
+  await lockDesignOf(tx, productId);
+  const [found] = await tx
+    .select({
+      title: products.title,
+      description: products.description,
+      artistWords: products.artistWords,
+      tags: products.tags,
+      basePriceCents: products.basePriceCents,
+      slug: products.slug,
+      designId: products.designId,
+      childUserId: products.creatorUserId,
+      hold: products.guardianHold,
+      status: products.status,
+    })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.version, input.version)))
+    .for("update");
+  if (!found) throw new Refused({ reason: "conflict" });
+  const { designId, childUserId, hold, status: statusBefore, ...before } = found;
+  const { artistWords = before.artistWords, tags = before.tags, status = statusBefore } = input;
+  const after = {
+    title: input.title,
+    description: input.description,
+    artistWords,
+    tags,
+    basePriceCents: input.basePrice,
+    slug: await newSlug(tx, productId, before, input),
+  };
+  const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words: after });
+  const [saved] = await tx
+    .update(products)
+    .set({
+      ...after,
+      status,
+      ...(isHeld && { guardianHold: "waiting" }),
+      version: sql`${products.version} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(eq(products.id, productId))
+    .returning({ version: products.version });
+  if (!saved) throw new Error("The product was not written");
+  await retitleImages(tx, productId, before.title, input.title);
+  await recordAdminAction(tx, actor, {
+    action: "PRODUCT_EDITED",
+    resourceType: "product",
+    resourceId: productId,
+    before: { ...before, tags: tagsText(before.tags) },
+    after: { ...after, tags: tagsText(after.tags) },
+  });
+  if (status !== statusBefore)
+    await recordProductChange(
+      tx,
+      actor,
+      status === "active" ? "PRODUCT_ACTIVATED" : "PRODUCT_DEACTIVATED",
+      productId,
+      { before: { status: statusBefore }, after: { status } },
+    );
+  const product = { id: productId, basePriceCents: input.basePrice };
+  const wrongVariant = await saveVariants(tx, actor, product, input.cells ?? []);
+  if (wrongVariant) throw new Refused(wrongVariant);
+  const place = await movePlace(tx, actor, { productId, designId }, input);
+  if (!place.ok) throw new Refused(place);
+  return { ok: true, slug: after.slug, isHeld, version: saved.version + place.moves };
+}

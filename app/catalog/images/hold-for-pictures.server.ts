@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
+import type { ShownWords } from "~/schema/shown-words";
+import { wordsOf } from "~/people/guardian-rules/words-of.server";
+
+import { lockDesignOf } from "../edit/lock-design-of.server";
+
+type Before = Pick<typeof products.$inferSelect, "id" | "designId" | "guardianHold"> & {
+  childUserId: string | null;
+  words: ShownWords;
+};
+
+/** A shirt before its pictures change; its drawing is locked first. Null when there is none. */
+export async function beforePictures(tx: Transaction, productId: string): Promise<Before | null> {
+  await lockDesignOf(tx, productId);
+  const [product] = await tx
+    .select({
+      id: products.id,
+      designId: products.designId,
+      guardianHold: products.guardianHold,
+      childUserId: products.creatorUserId,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product ? { ...product, words: await wordsOf(tx, product.designId) } : null;
+}
+
+/**
+ * A picture was added or described anew: as with other words, a guardian who wants to be asked and
+ * has not seen it is asked, and the shirt is not shown until then.
+ * @returns whether it is held from now on
+ */
+export async function holdForPictures(
+  tx: Transaction,
+  { id, designId, guardianHold: hold, childUserId, words: before }: Before,
+): Promise<boolean> {
+  const words = await wordsOf(tx, designId);
+  const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words });
+  if (isHeld) await tx.update(products).set({ guardianHold: "waiting" }).where(eq(products.id, id));
+  return isHeld;
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+
+import type { Db } from "~/platform/database/client.server";
+import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
+import type { CartOwner } from "~/cart/cart-owner.server";
+import { findCart } from "~/cart/find-cart.server";
+import { pricedCart, type PricedCart } from "~/cart/priced-cart.server";
+import type { LeftBehind } from "~/cart/discounts/usable-discount.server";
+
+import type { buyNowSchema } from "./checkout-form";
+
+export type CheckoutCart = PricedCart & {
+  /** Null for 'Buy Now'. */
+  cartId: string | null;
+  /** The orders this browser may have left at a payment page. */
+  left: LeftBehind | null;
+  /** The shopper's time zone, if the browser told it. */
+  zone: string | null;
+  /** The typed code was not checked: this visitor has tried too many. */
+  isCodeRefused: boolean;
+};
+
+type CheckoutSubject = {
+  /** The item of 'Buy Now'; without it, the owner's cart is checked out. */
+  item: z.output<typeof buyNowSchema> | null;
+  owner: CartOwner | null;
+  /** A code typed at checkout; null: use the cart's own. */
+  typedCode: string | null;
+  /** The order this browser last made with 'Buy Now'. */
+  boughtLast: { orderId: string } | null;
+  /** The browser's time zone, if it told one. */
+  zone?: string | null;
+};
+
+type CheckoutCartDeps = {
+  now: Date;
+  /** Counts an attempt at a typed code; null: this visitor has to wait. */
+  beginGuess: () => Promise<{ wasRight(): Promise<void> } | null>;
+};
+
+/** What is being checked out, at current prices; null: there is nothing to buy. */
+export async function checkoutCart(
+  db: Db,
+  { item, owner, typedCode, boughtLast, zone = null }: CheckoutSubject,
+  { now, beginGuess }: CheckoutCartDeps,
+): Promise<CheckoutCart | null> {
+  if (item) {
+    const wanted = { variantId: item.variant, quantity: item.quantity, seenPriceCents: null };
+    const cart = await withTypedCode(beginGuess, typedCode ?? item.code ?? "", (code) =>
+      pricedCart(db, [wanted], code, now, boughtLast, zone),
+    );
+    return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast, zone } : null;
+  }
+  const cart = await findCart(db, owner, now, zone);
+  if (!cart) return null;
+  const left = { cartId: cart.cartId };
+  if (typedCode === null) return { ...cart, left, zone, isCodeRefused: false };
+  const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), (code) =>
+    pricedCart(db, cart.lines, code, now, left, zone),
+  );
+  return { ...cart, ...priced, left, zone, isChanged: cart.isChanged };
+}
+
+/** Priced with the typed code; without any code after too many guesses. */
+async function withTypedCode(
+  beginGuess: CheckoutCartDeps["beginGuess"],
+  code: string,
+  priced: (code: string | null) => Promise<PricedCart>,
+): Promise<PricedCart & { isCodeRefused: boolean }> {
+  if (!code) return { ...(await priced(null)), isCodeRefused: false };
+  const guess = await beginGuess();
+  const found = await priced(guess && code);
+  if (found.codeRefusal !== "code-invalid") await guess?.wasRight();
+  return { ...found, isCodeRefused: guess === null };
+}

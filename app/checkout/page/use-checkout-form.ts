@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from "react";
+
+import { giftDayRules, giftPlanText } from "~/orders/gifts/gift-days";
+import type { FieldErrors } from "~/lib/form";
+import { brokenRules } from "~/lib/fields/text-rules";
+import { shopDay } from "~/lib/shop-zone";
+
+import { problemOf } from "./checkout-rules";
+import { placeOfZip, zipOf } from "./place-of-zip";
+import { bringDraftBack, keepTypedDraft } from "./typed-draft";
+import {
+  controlNamed,
+  isControl,
+  typedControls,
+  typeInto,
+  type TypedControl,
+} from "./typed-controls";
+
+type Options = {
+  /** The account's id; null for a guest. */
+  userId: string | null;
+  /** What the server found wrong with what was sent; undefined: nothing was sent. */
+  refused: FieldErrors | undefined;
+};
+
+/**
+ * What helps while the checkout is filled in: a field that is left is checked by the server's own
+ * rules, a ZIP code fills in its place, and what is typed stays in this tab until it is paid.
+ */
+export function useCheckoutForm({ userId, refused }: Options) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<{ of: FieldErrors | undefined; errors: FieldErrors }>(none);
+  const [plan, setPlan] = useState<string>();
+  const isPressed = usePressed();
+  const typed = useRef(new WeakSet<EventTarget>());
+  const filled = useRef(new Map<string, string>());
+  const asked = useRef("");
+  const errors = { ...refused, ...(found.of === refused ? found.errors : {}) };
+
+  useEffect(() => {
+    if (ref.current && !refused) bringDraftBack(ref.current, userId);
+    // oxlint-disable-next-line exhaustive-deps -- what is sent later is in the fields already
+  }, [userId]);
+
+  function check(control: TypedControl): void {
+    const form = ref.current;
+    if (!form) return;
+    const valueOf = (name: string) => controlNamed(form, name)?.value ?? "";
+    const names = [control.name];
+    // The state may be what was wrong with the ZIP code, or with the city of military mail.
+    if (control.name === "state")
+      names.push(...["postalCode", "city"].filter((name) => valueOf(name) !== ""));
+    const today = shopDay(new Date());
+    const checked = names.map((name) => {
+      const problem = problemOf(name, valueOf, today);
+      return [name, problem === null ? [] : [problem]] as const;
+    });
+    setFound((before) => ({
+      of: refused,
+      errors: { ...(before.of === refused && before.errors), ...Object.fromEntries(checked) },
+    }));
+  }
+
+  async function fillPlace(form: HTMLFormElement, typedZip: string): Promise<void> {
+    const zip = zipOf(typedZip);
+    if (!zip || zip === asked.current) return;
+    asked.current = zip;
+    const place = await placeOfZip(zip);
+    // Someone has typed on.
+    if (!place || asked.current !== zip) return;
+    for (const [name, value] of Object.entries(place)) {
+      const control = controlNamed(form, name);
+      if (!control || (control.value !== "" && control.value !== filled.current.get(name)))
+        continue;
+      filled.current.set(name, value);
+      typeInto(control, value);
+    }
+  }
+
+  return {
+    errors,
+    /** What the chosen day of a gift means; undefined: nothing was changed. */
+    giftPlan: plan,
+    /** Fills these in and leaves everything else that was typed. */
+    fillIn: (values: Partial<Record<string, string>>) => {
+      for (const control of ref.current ? typedControls(ref.current) : []) {
+        const value = values[control.name];
+        if (value !== undefined) typeInto(control, value);
+      }
+    },
+    form: {
+      ref,
+      onInput({ target, currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+        if (!isControl(target)) return;
+        if (nativeEvent.isTrusted) typed.current.add(target);
+        keepTypedDraft(currentTarget, userId);
+        if (["giftDay", "state"].includes(target.name)) setPlan(planOf(currentTarget));
+        if (nativeEvent.isTrusted && target.name === "postalCode")
+          void fillPlace(currentTarget, target.value);
+      },
+      onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+        keepTypedDraft(currentTarget, userId);
+        // Choosing from a list is all there is to typing in it.
+        if (target instanceof HTMLSelectElement) check(target);
+      },
+      onBlur({ target }: FocusEvent<HTMLFormElement>) {
+        if (!isControl(target) || !typed.current.has(target)) return;
+        // A message that comes while a button is held down would move it away from under the finger.
+        if (isPressed.current)
+          window.addEventListener("click", () => check(target), { once: true });
+        else check(target);
+      },
+    },
+  };
+}
+
+const none = { of: undefined, errors: {} };
+
+function planOf(form: HTMLFormElement): string {
+  const day = controlNamed(form, "giftDay")?.value ?? "";
+  const today = shopDay(new Date());
+  const isGood = day !== "" && brokenRules(giftDayRules(today), day).length === 0;
+  return isGood ? giftPlanText(day, today, controlNamed(form, "state")?.value) : "";
+}
+
+/** Whether a button or finger is held down. */
+function usePressed() {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const listening = { capture: true, signal: end.signal };
+    window.addEventListener("pointerdown", () => (isPressed.current = true), listening);
+    for (const name of ["pointerup", "pointercancel"])
+      window.addEventListener(name, () => (isPressed.current = false), listening);
+    return () => end.abort();
+  }, []);
+  return isPressed;
+}

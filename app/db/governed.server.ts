@@ -1,9 +1,0 @@
-import { sql } from "drizzle-orm";
-
-import { isChildBorn } from "~/db/age-in-sql.server";
-import { parentalConsents } from "~/db/schema/consent";
-
-/** SQL condition on `parental_consents`: it holds, and the child is still under 13. */
-export const isGoverned = sql`(${parentalConsents.status} = 'active' and not exists (
-  select 1 from age_verifications v where v.user_id = ${parentalConsents.childUserId}
-  and not ${isChildBorn(sql`v.date_of_birth`)}))`;

@@ -1,0 +1,56 @@
+import { withThousands } from "~/lib/thousands";
+import { bulkActions, counted, type BulkActionName } from "~/schema/bulk-actions";
+import { TOO_MANY } from "~/schema/bulk-limits";
+import type { RunState } from "~/schema/bulk-states";
+import type { BulkRun, StartRefusal } from "./bulk-run";
+
+export const startRefusals: Record<StartRefusal, string> = {
+  "not-your-role": "Your role may not do this.",
+  "nothing-selected": "Please tick at least one row.",
+  "too-many": TOO_MANY,
+};
+
+export const runStateLabels: Record<RunState, string> = {
+  asked: "Waits for your yes",
+  cancelled: "Not done",
+  running: "Under way",
+  done: "Done",
+  undoing: "Being undone",
+  undone: "Undone",
+};
+
+/** The headline of a run's page. */
+export function runTitle({ action, state, counts }: Pick<BulkRun, "action" | "state" | "counts">) {
+  const { label, doing, done } = bulkActions[action];
+  switch (state) {
+    case "asked":
+      return counts.waiting === 0
+        ? `${label}: nothing to do`
+        : `${label}: ${counted(action, counts.waiting)}?`;
+    case "cancelled":
+      return `${label}: not done`;
+    case "running":
+      return `${doing} ${counted(action, counts.total)}`;
+    case "done":
+      return counts.refused === 0
+        ? `${counted(action, counts.done)} ${done}`
+        : `${withThousands(counts.done)} of ${counted(action, counts.total)} ${done}`;
+    case "undoing":
+      return "Undoing";
+    case "undone":
+      return `Undone: ${counted(action, counts.undone)}`;
+  }
+}
+
+/** What to know before saying yes to what cannot be undone. */
+export const questions: Partial<Record<BulkActionName, string>> = {
+  "approve-words":
+    "Read every title and every word: with these the drawings are published. Names, schools, addresses and unkind words are corrected in the review.",
+  "publish-designs":
+    "Each becomes a product on sale at once, with the words that were approved. This cannot be undone here; products are deactivated in their list. Those without approved words, and those that wait for a guardian, are left out.",
+  "reject-designs": "This cannot be undone. Each creator gets a kind mail.",
+  "start-printing":
+    "Everything in these orders that waits for our press becomes one batch. From then on buyers can no longer cancel or change the address. This cannot be undone.",
+  "ship-orders":
+    "What is packed in these orders is on its way, and buyers are told. This cannot be undone.",
+};

@@ -1,0 +1,68 @@
+import { and, eq, not, sql } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { keptCount } from "~/platform/database/kept-counts.server";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
+import { mayBePrinted } from "~/press/print-queue.server";
+import { openItemCounts } from "~/drawings/moderation/open-items.server";
+import { isNotCancelledOfOrder } from "~/orders/cancelled/not-cancelled.server";
+import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
+import { ordersToAnswerCount } from "~/orders/payment/orders-to-answer.server";
+import { isWithProvider } from "~/orders/with-provider.server";
+import { openReturnStates } from "~/schema/return-states";
+import { openErrorCount } from "~/desk/system/errors/errors-for-admins.server";
+
+import type { DeskCounts } from "./desk-nav";
+
+/** More than that is shown as "99+", and not counted to the end: the counts stand on every page. */
+const MOST_SHOWN = 100;
+
+/** How much of each kind of work waits for the team right now. */
+export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
+  const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
+    openItemCounts(db),
+    keptCount(db, "designs", ({ state }) => state === "selected"),
+    linesToPrint(db),
+    ordersToAnswerCount(db),
+    keptCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
+    openMessageCount(db),
+    openErrorCount(db),
+  ]);
+  return {
+    review: items.design,
+    print,
+    orders: toAnswer,
+    returns: openReturns,
+    moderation: items.profile + items.review + items["review-picture"] + items.report,
+    messages,
+    publish: selected,
+    errors,
+  };
+}
+
+/**
+ * Lines that this shop prints itself and has not begun. Those of paid orders first: in an order that
+ * is in production, few are left to begin.
+ */
+async function linesToPrint(db: Db): Promise<number> {
+  const linesOf = (status: "paid" | "in_production") =>
+    sql`(${db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          eq(orders.status, status),
+          eq(orderLines.printState, "to_print"),
+          mayBePrinted,
+          mayGoToPress(),
+          isNotCancelledOfOrder,
+          not(isWithProvider),
+        ),
+      )
+      .limit(MOST_SHOWN)})`;
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total
+    from (${linesOf("paid")} union all ${linesOf("in_production")} limit ${MOST_SHOWN}) lines`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { errorGroups } from "~/schema/tables/system";
+import { keptCount } from "~/platform/database/kept-counts.server";
+import { byNumber, byTime, sortedPage } from "~/platform/database/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
+
+import { errorSourceLabels, type ErrorSource } from "~/schema/error-sources";
+import type { ErrorStatus } from "~/schema/error-statuses";
+
+type Filter = {
+  status?: ErrorStatus | null;
+  source?: ErrorSource | null;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+const sortColumns = {
+  last: byTime(errorGroups.lastAt),
+  first: byTime(errorGroups.firstAt),
+  times: byNumber(errorGroups.times),
+};
+
+/** Errors by group; those that are the same but for what they met are one. */
+export async function errorsForAdmins(
+  db: Db,
+  { status, source, sort = "-last", page = firstPage }: Filter,
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, errorGroups.id, page);
+  const found = await db
+    .select({
+      id: errorGroups.id,
+      source: errorGroups.source,
+      kind: errorGroups.kind,
+      message: errorGroups.message,
+      frames: errorGroups.frames,
+      place: errorGroups.place,
+      version: errorGroups.version,
+      requestId: errorGroups.requestId,
+      status: errorGroups.status,
+      times: errorGroups.times,
+      firstAt: errorGroups.firstAt,
+      lastAt: errorGroups.lastAt,
+      sortKey,
+    })
+    .from(errorGroups)
+    .where(
+      and(
+        status ? eq(errorGroups.status, status) : undefined,
+        source ? eq(errorGroups.source, source) : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  const { rows, next } = cutPage(found, page);
+  return {
+    rows: rows.map(({ source: from, ...group }) => ({
+      ...group,
+      where: errorSourceLabels[from],
+    })),
+    next,
+  };
+}
+
+/** How many groups wait for someone to look at them. */
+export function openErrorCount(db: Db): Promise<number> {
+  return keptCount(db, "error_groups", ({ state }) => state === "open");
+}

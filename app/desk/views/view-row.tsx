@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+
+import type { RefusedForm } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/text-link";
+
+import type { SavedView } from "./saved-view";
+import { VIEW_NAME_MAX } from "~/schema/view-limits";
+
+/** One saved view: open it, give it another name, delete it. */
+export function ViewRow({
+  view: { id, name, query },
+  path,
+  refused,
+}: {
+  view: SavedView;
+  /** The list's page. */
+  path: string;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <li className="flex flex-wrap items-end gap-3 py-3">
+      <Form method="post" className="flex w-full min-w-0 items-end gap-3 sm:w-auto sm:flex-1">
+        <input type="hidden" name="intent" value="rename" />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label={<span className="sr-only">Name of “{name}”</span>}
+          name="name"
+          required
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          key={name}
+          defaultValue={refused?.typed?.["name"] ?? name}
+          errors={refused?.errors["name"]}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" aria-label={`Rename “${name}”`} size="sm">
+          Rename
+        </Button>
+      </Form>
+      <TextLink
+        to={`${path}?${query}`}
+        className="inline-flex min-h-11 items-center text-sm"
+        aria-label={`Open “${name}”`}
+      >
+        Open
+      </TextLink>
+      <ConfirmAction
+        label="Delete"
+        accessibleLabel={`Delete “${name}”`}
+        title={`Delete “${name}”?`}
+        confirmLabel="Delete view"
+        fields={{ intent: "delete", id }}
+      >
+        <p>The list itself and what is in it stay as they are.</p>
+      </ConfirmAction>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+
+import type { CreatorDesign, GrownUpsPart } from "./creator-design";
+import { rejectionReasons } from "~/schema/design-status";
+import { toldToCreator } from "./mend/mended-parts";
+import { DesignStatusBadge } from "./design-status-badge";
+import { rejectionSentences, statusLabels } from "./design-labels";
+
+/** One of the creator's designs: its status, its earnings, and what to do next. */
+export function DesignRow({
+  design,
+  heading: Heading = "h2",
+  mayBeShown,
+}: {
+  design: CreatorDesign;
+  /** False for a child whose guardian keeps the drawings private. */
+  mayBeShown: boolean;
+  /** One level below the heading of its list. */
+  heading?: "h2" | "h3";
+}) {
+  return (
+    <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="w-20 max-w-1/4 shrink-0 sm:w-24">
+        <Picture
+          pictureId={design.pictureId}
+          alt=""
+          sizes="96px"
+          widest={320}
+          className="marker-frame-soft aspect-square"
+        />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="min-w-0 text-base">{design.title}</Heading>
+          <DesignStatusBadge status={design.status} />
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <span>{formatDate(design.createdAt)}</span>{" "}
+          {(design.productSlug !== null || design.unitsSold > 0) && (
+            <span>{`${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`}</span>
+          )}
+        </p>
+        <NextStep design={design} mayBeShown={mayBeShown} />
+      </div>
+    </li>
+  );
+}
+
+function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: boolean }) {
+  if (!mayBeShown && design.status !== "rejected")
+    return <p className="mt-1 text-sm text-ink-2">It stays private for now.</p>;
+  if (design.status === "mockups_ready") {
+    return (
+      <ButtonLink
+        to={pathTo("/design-review", { query: { design: design.id } })}
+        size="sm"
+        className="mt-3"
+      >
+        Review Mockups
+      </ButtonLink>
+    );
+  }
+  if (design.status === "rejected") return <Rejected design={design} />;
+  if (design.grownUp)
+    return <p className="mt-1 text-sm text-ink-2">{grownUpSentences[design.grownUp]}</p>;
+  const { tone, meaning } = statusLabels(design.status);
+  if (tone === "waiting") {
+    const helped = toldToCreator(design.mendedByTeam ?? []);
+    return (
+      <p className="mt-1 text-sm text-ink-2">
+        {meaning} {helped}
+      </p>
+    );
+  }
+  if (!design.productSlug)
+    return design.status === "published" ? (
+      <p className="mt-1 text-sm text-ink-2">It is not in the store right now.</p>
+    ) : null;
+  return (
+    <p className="mt-2 text-sm">
+      <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
+        See it in the store
+      </TextLink>
+    </p>
+  );
+}
+
+const grownUpSentences: Record<GrownUpsPart, string> = {
+  decides: "You picked your shirt. Your grown-up decides next.",
+  "may-say-no": "Your grown-up takes a look first. If they are fine with it, it goes live.",
+  keeps: "Your grown-up would rather keep this one just for you.",
+  paused: "Your grown-up has paused your account. Your drawing is safe.",
+};
+
+function Rejected({ design }: { design: CreatorDesign }) {
+  const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";
+  return (
+    <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">
+      <p>{rejectionSentences[reason]}</p>
+      {design.rejectionNote && <p>A note from our team: {design.rejectionNote}</p>}
+      <ButtonLink to={pathTo("/creator/upload", { query: { again: design.id } })} size="sm">
+        Try again
+      </ButtonLink>
+    </div>
+  );
+}
+
+function sold(units: number): string {
+  return units === 1 ? "1 sold" : `${units.toLocaleString("en-US")} sold`;
+}

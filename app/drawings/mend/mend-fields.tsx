@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+
+import { artVersionLabels } from "~/schema/art-versions";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { SelectField } from "~/ui/forms/text-field";
+
+import type { SeenDrawing } from "../upload/seen-drawing";
+import { MEND } from "./mend-result";
+import type { MendWords } from "./mend-words";
+
+const turns = {
+  0: "As it is",
+  90: "To the right",
+  180: "Upside down",
+  270: "To the left",
+} as const;
+
+type Props = {
+  drawing: SeenDrawing;
+  target: Readonly<Record<string, string>>;
+  withVersions: boolean;
+  words: MendWords;
+};
+
+/** What can be mended without scripts: everything but places in the picture. */
+export function MendFields({ drawing, target, withVersions, words }: Props) {
+  const { mend, art, artVersion } = drawing;
+  return (
+    <Form method="post" className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="intent" value={MEND} />
+      {Object.entries(target).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        label="Turn it"
+        name="turn"
+        defaultValue={String(mend.turn)}
+        options={Object.entries(turns).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        label={words.paperIs}
+        name="darkPaper"
+        defaultValue={mend.darkPaper === null ? "" : mend.darkPaper ? "yes" : "no"}
+        options={[
+          { value: "", label: words.paperFound },
+          { value: "no", label: "Light" },
+          { value: "yes", label: "Dark" },
+        ]}
+      />
+      {withVersions && art.length > 1 && (
+        <SelectField
+          label={words.print}
+          name="print"
+          defaultValue={artVersion}
+          options={art.map(({ version }) => ({ value: version, label: artVersionLabels[version] }))}
+        />
+      )}
+      <Checkbox
+        name="wholeSheet"
+        value="yes"
+        label="Keep the whole sheet"
+        defaultChecked={mend.wholeSheet}
+      />
+      <Button className="sm:col-span-2 sm:w-fit">{words.change}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import { ShownAddress } from "~/people/people/shown-address";
+import { formatDate } from "~/lib/dates";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
+import { Badge } from "~/ui/callout";
+import { Rating } from "~/ui/rating/rating";
+import { TextLink } from "~/ui/text-link";
+
+import type { LeadsTo, ModerationItem } from "./item";
+import { Decide, ItemRow } from "./item-row";
+import { ReviewPictureItem } from "./review-picture-item";
+import { ProfileItem, type RefusedNote } from "./profile-item";
+
+/** One item of the queue, with the actions an admin can take on the spot. */
+export function ItemCard({
+  item,
+  label,
+  leadsTo,
+  refused,
+}: {
+  item: ModerationItem;
+  label: string;
+  leadsTo: LeadsTo;
+  refused?: RefusedNote | undefined;
+}) {
+  return (
+    <li className="marker-frame-soft bg-white p-4 sm:p-5">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <Badge tone={item.kind === "report" ? "danger" : "info"}>{label}</Badge>
+        {item.personId && item.personName && (
+          <TextLink to={pathTo("/admin/people/:userId", { userId: item.personId })}>
+            {item.personName}
+          </TextLink>
+        )}
+        <span>waiting since {formatDate(item.createdAt)}</span>
+      </p>
+      <Body item={item} leadsTo={leadsTo} refused={refused} />
+    </li>
+  );
+}
+
+function Body({
+  item,
+  leadsTo,
+  refused,
+}: {
+  item: ModerationItem;
+  leadsTo: LeadsTo;
+  refused: RefusedNote | undefined;
+}) {
+  if (item.kind === "design") return <DesignBody item={item} isLinked={leadsTo.designs} />;
+  if (item.kind === "profile")
+    return <ProfileItem item={item} isLinked={leadsTo.records} refused={refused} />;
+  if (item.kind === "review") return <ReviewBody item={item} />;
+  if (item.kind === "review-picture") return <ReviewPictureItem item={item} />;
+  const isLinked = item.detail.subjectType !== "product" || leadsTo.products;
+  return <ReportBody item={item} isLinked={isLinked} />;
+}
+
+type Of<K extends ModerationItem["kind"]> = { item: Extract<ModerationItem, { kind: K }> };
+
+function DesignBody({ item: { id, detail }, isLinked }: Of<"design"> & { isLinked: boolean }) {
+  return (
+    <ItemRow
+      picture={detail.pictureId}
+      actions={
+        isLinked && (
+          <ButtonLink
+            to={pathTo("/admin/designs/:designId", { designId: id })}
+            size="sm"
+            aria-label={`Review ${detail.title}`}
+          >
+            Review
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="font-display text-lg font-bold">{detail.title}</p>
+      {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
+      {!detail.mayBeShown && (
+        <p className="mt-1 text-sm">
+          <Badge tone="warning">Stays private</Badge> The guardian has not allowed showing and
+          selling.
+        </p>
+      )}
+    </ItemRow>
+  );
+}
+
+function ReviewBody({ item: { id, detail } }: Of<"review">) {
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="review" id={id} decision="show" label="Show" />
+          <ConfirmAction
+            label="Hide"
+            title="Hide this review?"
+            confirmLabel="Hide review"
+            fields={{ kind: "review", id, decision: "hide" }}
+          >
+            <p>It leaves the queue, and no one sees it on the product&apos;s page.</p>
+          </ConfirmAction>
+        </>
+      }
+    >
+      <Rating value={detail.rating} />
+      <p>{detail.text || "No text, only stars."}</p>
+      <p className="text-sm text-ink-2">
+        About{" "}
+        <TextLink to={pathTo("/store/:slug", { slug: detail.productSlug })} target="_blank">
+          {detail.productTitle}
+        </TextLink>
+      </p>
+    </ItemRow>
+  );
+}
+
+function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinked: boolean }) {
+  const subject = detail.subjectName ?? "something that is gone";
+  const to =
+    detail.subjectType === "product"
+      ? pathTo("/admin/products/:productId", { productId: detail.subjectId })
+      : pathTo("/admin/people/:userId", { userId: detail.subjectId });
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="report" id={id} decision="resolve" label="Done" />
+          <ConfirmAction
+            label="Dismiss"
+            title="Dismiss this report?"
+            confirmLabel="Dismiss"
+            fields={{ kind: "report", id, decision: "dismiss" }}
+          >
+            <p>It leaves the queue and nothing else changes.</p>
+          </ConfirmAction>
+        </>
+      }
+    >
+      <p className="font-display text-lg font-bold">{detail.reason}</p>
+      {detail.note && <p>{detail.note}</p>}
+      <p className="text-sm text-ink-2">
+        <span>About </span>
+        {isLinked ? <TextLink to={to}>{subject}</TextLink> : <span>{subject}</span>}
+        {detail.from && (
+          <span>
+            , from <ShownAddress address={detail.from} />
+          </span>
+        )}
+      </p>
+    </ItemRow>
+  );
+}

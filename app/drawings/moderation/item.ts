@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+import type { AddressOnPage } from "~/people/people/address-on-page";
+
+import { moderationSubjects } from "~/schema/moderation-subjects";
+import { proposedShape } from "./proposed";
+import { reportReasonLabels, reportReasons } from "~/schema/report-reasons";
+
+const base = {
+  id: z.uuid(),
+  createdAt: z.coerce.date(),
+  personId: z.string().nullable(),
+  personName: z.string().nullable(),
+};
+/** A row of the queue as the database gives it. */
+export const itemShape = z.discriminatedUnion("kind", [
+  z.object({
+    ...base,
+    kind: z.literal("design"),
+    detail: z.object({
+      title: z.string(),
+      /** Null for a role that does not see private drawings. */
+      pictureId: z.string().nullable(),
+      inspiration: z.string().nullable(),
+      mayBeShown: z.boolean(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("profile"),
+    detail: z.object({
+      subject: z.enum(moderationSubjects),
+      proposed: proposedShape,
+      ageBracket: z.string().nullable(),
+      /** The name is left out here, and decided on the child's record. */
+      isChildsName: z.boolean(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("review"),
+    detail: z.object({
+      rating: z.number(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("review-picture"),
+    detail: z.object({
+      pictureId: z.string(),
+      /** A machine took something in it for a face; null until it has looked. */
+      mayShowFace: z.boolean().nullable(),
+      text: z.string(),
+      productTitle: z.string(),
+      productSlug: z.string(),
+    }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal("report"),
+    detail: z.object({
+      subjectType: z.enum(["product", "creator"]),
+      subjectId: z.string(),
+      subjectName: z.string().nullable(),
+      reason: z.enum(reportReasons).transform((reason) => reportReasonLabels[reason]),
+      note: z.string(),
+      email: z.string().nullable(),
+    }),
+  }),
+]);
+
+export type QueuedItem = z.output<typeof itemShape>;
+
+type QueuedReport = Extract<QueuedItem, { kind: "report" }>;
+
+/** Something waiting for an admin's review, as the role sees it. */
+export type ModerationItem =
+  | Exclude<QueuedItem, QueuedReport>
+  | (Omit<QueuedReport, "detail"> & {
+      detail: Omit<QueuedReport["detail"], "email"> & { from: AddressOnPage | null };
+    });
+
+/** Which pages whoever looks at an item may open from it. */
+export type LeadsTo = { designs: boolean; products: boolean; records: boolean };

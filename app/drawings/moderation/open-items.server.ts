@@ -1,0 +1,146 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { reports } from "~/schema/tables/community";
+import { isChild, shownName } from "~/platform/database/shown-name.server";
+import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
+
+import { mayDo, type AdminRole } from "~/schema/admin-roles";
+import { shownAddresses } from "~/people/people/shown-addresses.server";
+import { isRefusedByGuardian } from "~/people/guardian-allows.server";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+
+import { itemShape, type ModerationItem, type QueuedItem } from "./item";
+import { type ItemKind } from "./item-label";
+
+const sortColumns = { time: byTime(sql`q.created_at`) };
+const sourceColumns = { time: byTime(sql`created_at`) };
+
+/**
+ * All open items, of every kind in one queue, oldest first; paged by key. Each kind reads its own
+ * first rows through its index, so a long queue costs no more than a short one.
+ */
+export async function openItems(
+  db: Db,
+  viewer: { role: AdminRole | null },
+  { kind, page = firstPage }: { kind?: ItemKind | null; page?: ListPage } = {},
+): Promise<{ rows: ModerationItem[]; next: NextPage | null }> {
+  const { sortKey, order, limit } = sortedPage(sortColumns, "time", sql`q.id`, page);
+  const { rows } = await db.execute(sql`
+    select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
+      ${shownName(columnsOf("p"))} as "personName",
+      case q.kind
+        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration, 'mayBeShown', not ${isRefusedByGuardian("showArt", sql`d.user_id`)}) from designs d where d.id = q.id)
+        when 'profile' then (select jsonb_build_object('subject', m.subject, 'ageBracket', p.age_bracket,
+          'isChildsName', ${isChildsName}, 'proposed', case when ${isChildsName} then '{}' else m.proposed end) from moderation_items m where m.id = q.id)
+        when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+          from reviews r join products t on t.id = r.product_id where r.id = q.id)
+        when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'mayShowFace', i.may_show_face, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
+          from review_pictures i join reviews r on r.id = i.review_id join products t on t.id = r.product_id where i.id = q.id)
+        else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
+          'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
+            (select ${shownName(columnsOf("s"))} from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
+      end as detail
+    from (${queue(kind ?? null, page)}) q
+    left join profiles p on p.id = q.person_id
+    order by ${sql.join(order, sql`, `)} limit ${limit}`);
+  const read = rows.map((row) => ({
+    id: String(row["id"]),
+    sortKey: String(row["sortKey"]),
+    item: itemShape.parse(row),
+  }));
+  const { rows: shown, next } = cutPage(read, page);
+  const items = shown.map(({ item }) => item);
+  return { rows: await asSeenBy(db, viewer, items), next };
+}
+
+/** Who reported and what is drawn, for those whose work needs that. */
+async function asSeenBy(
+  db: Db,
+  viewer: { role: AdminRole | null },
+  items: readonly QueuedItem[],
+): Promise<ModerationItem[]> {
+  const addressOf = await shownAddresses(
+    db,
+    viewer,
+    items.map((item) => (item.kind === "report" ? item.detail.email : null)),
+  );
+  const seesDrawings = mayDo(viewer, "see-private-drawings");
+  return items.map((item) => {
+    if (item.kind === "design" && !seesDrawings)
+      return { ...item, detail: { ...item.detail, pictureId: null } };
+    if (item.kind !== "report") return item;
+    const { email, ...detail } = item.detail;
+    return { ...item, detail: { ...detail, from: addressOf(email) } };
+  });
+}
+
+function columnsOf(alias: "p" | "s") {
+  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
+  return {
+    id: column("id"),
+    accountType: column("account_type"),
+    ageBracket: column("age_bracket"),
+    firstName: column("first_name"),
+    lastName: column("last_name"),
+    hasConsents: column("has_consents"),
+  };
+}
+
+/** A child's name waits on the child's record, not in the queue. */
+const isChildsName = sql`(m.subject = 'name' and ${isChild(columnsOf("p"))})`;
+
+/** No one need look at the pictures of a review that is hidden. */
+const isOfKeptReview = sql`exists (select 1 from reviews r where r.id = i.review_id and r.status <> 'hidden')`;
+
+/** How many open items of each kind there are. */
+export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
+  const { rows } = await db.execute(sql`
+    select sum(rows) filter (where list = 'designs' and split_part(cell, ' ', 1) in ('pending_review', 'approved')) as design,
+      sum(rows) filter (where list = 'moderation_items' and cell = 'pending') as profile,
+      sum(rows) filter (where list = 'reviews' and cell = 'pending') as review,
+      (select count(*) from review_pictures i where i.state = 'pending' and ${isOfKeptReview}) as "review-picture",
+      sum(rows) filter (where list = 'reports' and cell = 'open') as report
+    from kept_counts where list in ('designs', 'moderation_items', 'reviews', 'reports')`);
+  const row = rows[0] ?? {};
+  const count = (kind: ItemKind) => Number(row[kind] ?? 0);
+  return {
+    design: count("design"),
+    profile: count("profile"),
+    review: count("review"),
+    "review-picture": count("review-picture"),
+    report: count("report"),
+  };
+}
+
+/** When the oldest report that still waits was sent; null when none does. */
+export async function oldestOpenReport(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ createdAt: reports.createdAt })
+    .from(reports)
+    .where(eq(reports.status, "open"))
+    .orderBy(asc(reports.createdAt))
+    .limit(1);
+  return oldest?.createdAt ?? null;
+}
+
+const sources = {
+  design: sql`select 'design' as kind, id, created_at, user_id as person_id from designs where status in ('pending_review', 'approved')`,
+  profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
+  review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
+  "review-picture": sql`select 'review-picture' as kind, id, created_at, (select r.user_id from reviews r where r.id = i.review_id) as person_id
+    from review_pictures i where state = 'pending' and ${isOfKeptReview}`,
+  report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
+};
+
+function queue(kind: ItemKind | null, page: ListPage) {
+  const { afterKey, order, limit } = sortedPage(sourceColumns, "time", sql`id`, page);
+  const wanted = kind ? [sources[kind]] : Object.values(sources);
+  return sql.join(
+    wanted.map(
+      (source) =>
+        sql`(${source} and ${afterKey ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+    ),
+    sql` union all `,
+  );
+}

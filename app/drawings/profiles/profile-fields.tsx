@@ -1,0 +1,134 @@
+import { Form, useNavigation } from "react-router";
+
+import { usStates } from "~/lib/us-states";
+import type { ModerationSubject } from "~/schema/moderation-subjects";
+import type { FieldErrors } from "~/lib/form";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+
+import type { ProfileTexts } from "./profile-result";
+import { BIO_MAX, USERNAME_MAX } from "./profile-limits";
+import type { ProfileRights } from "./profile-rights";
+import { ShowSwitches } from "./show-switches";
+
+type Props = {
+  profile: ProfileTexts;
+  rights: ProfileRights;
+  waiting: readonly ModerationSubject[];
+  errors: FieldErrors;
+};
+
+/** Everything about the creator, and what of it others may see. */
+export function ProfileFields({ profile, rights, waiting, errors }: Props) {
+  const isPending = useNavigation().formData?.get("intent") === "save";
+  return (
+    <Form method="post" noValidate className="space-y-6">
+      <Card title="About you">
+        <div className="space-y-5">
+          <TextField
+            label="Display name"
+            name="displayName"
+            required
+            maxLength={101}
+            autoComplete="name"
+            defaultValue={`${profile.firstName} ${profile.lastName}`.trim()}
+            errors={errors["displayName"]}
+            hint={nameHint(rights, waiting.includes("name"))}
+          />
+          <TextField
+            label="Username"
+            name="username"
+            isOptional
+            maxLength={USERNAME_MAX}
+            autoCapitalize="none"
+            autoComplete="username"
+            defaultValue={profile.username ?? ""}
+            errors={errors["username"]}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Age bracket"
+              name="ageBracket"
+              required
+              defaultValue={profile.ageBracket ?? rights.brackets[0] ?? ""}
+              options={rights.brackets.map((value) => ({ value, label: value }))}
+              errors={errors["ageBracket"]}
+            />
+            {rights.mayShow.state && (
+              <SelectField
+                label="State"
+                name="state"
+                isOptional
+                defaultValue={profile.state ?? ""}
+                options={[
+                  { value: "", label: "No state" },
+                  ...Object.entries(usStates).map(([value, label]) => ({ value, label })),
+                ]}
+                errors={errors["state"]}
+              />
+            )}
+          </div>
+          {rights.mayShow.bio && (
+            <TextAreaField
+              label="Bio"
+              name="bio"
+              isOptional
+              maxLength={BIO_MAX}
+              defaultValue={profile.bio ?? ""}
+              errors={errors["bio"]}
+              hint="What do you love to draw? Please leave out your school, your address and your phone number."
+            />
+          )}
+        </div>
+      </Card>
+      {!rights.isChild && <HandleFields profile={profile} errors={errors} />}
+      <ShowSwitches profile={profile} rights={rights} waiting={waiting} />
+      <Button
+        name="intent"
+        value="save"
+        variant="primary"
+        size="lg"
+        isPending={isPending}
+        pendingText="Saving..."
+      >
+        Save Profile
+      </Button>
+    </Form>
+  );
+}
+
+function nameHint({ mayShow }: ProfileRights, isWaiting: boolean): string {
+  if (!mayShow.showArt || !mayShow.publicName)
+    return "Only you, your parent or guardian and our team see your name.";
+  return isWaiting
+    ? "Our team looks at your new first name before others see it. Your last name is never shown."
+    : "Others see your first name at most. Your last name is never shown.";
+}
+
+function HandleFields({ profile, errors }: Pick<Props, "profile" | "errors">) {
+  const fields = [
+    { label: "Instagram", name: "instagramHandle", value: profile.instagramHandle },
+    { label: "TikTok", name: "tiktokHandle", value: profile.tiktokHandle },
+    { label: "Facebook", name: "facebookHandle", value: profile.facebookHandle },
+  ];
+  return (
+    <Card title="Social handles">
+      <div className="grid gap-5 sm:grid-cols-3">
+        {fields.map(({ label, name, value }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            isOptional
+            maxLength={51}
+            autoCapitalize="none"
+            placeholder="@"
+            defaultValue={value ?? ""}
+            errors={errors[name]}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
+import { FIX_ERRORS } from "~/lib/form";
+
+/** Where a guardian has not ticked the box. */
+const NOT_ALLOWED = "Your parent or guardian has not allowed this.";
+
+export const profileMessages = {
+  saved: "Profile updated successfully!",
+  invalid: FIX_ERRORS.text,
+  failed: "Failed to save profile",
+  paused: { field: "displayName", text: PAUSED_TEXT },
+  "bracket-does-not-fit": {
+    field: "ageBracket",
+    text: "Please choose an age bracket that fits your age",
+  },
+  "handles-not-allowed": {
+    field: "instagramHandle",
+    text: "Social handles are not shown for creators under 13",
+  },
+  "bio-not-allowed": { field: "bio", text: NOT_ALLOWED },
+  "state-not-allowed": { field: "state", text: NOT_ALLOWED },
+  "username-taken": {
+    field: "username",
+    text: "This information is already in use. Please try different values.",
+  },
+} as const;

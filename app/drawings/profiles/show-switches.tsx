@@ -1,0 +1,102 @@
+import { consentScopes, type ScopeName } from "~/schema/scopes";
+import type { ModerationSubject } from "~/schema/moderation-subjects";
+import { Card } from "~/ui/card";
+import { Switch } from "~/ui/forms/checkbox";
+
+import type { ProfileRights } from "./profile-rights";
+
+type Switches = Record<
+  "showName" | "showAgeGroup" | "showPhoto" | "showBio" | "showState" | "showHandles",
+  boolean
+>;
+
+type Props = {
+  profile: Switches;
+  rights: ProfileRights;
+  waiting: readonly ModerationSubject[];
+};
+
+type Row = {
+  name: keyof Switches;
+  label: string;
+  /** Without it there is no switch. */
+  right: ScopeName | "handles";
+  waits: ModerationSubject | null;
+  /** On from the start, and off only by hand; under 13 a guardian decides instead. */
+  isStillOn?: true;
+};
+
+const rows: readonly Row[] = [
+  {
+    name: "showName",
+    label: "Show my first name",
+    right: "publicName",
+    waits: "name",
+    isStillOn: true,
+  },
+  {
+    name: "showAgeGroup",
+    label: "Show my age group",
+    right: "ageGroup",
+    waits: null,
+    isStillOn: true,
+  },
+  { name: "showPhoto", label: "Show my photo", right: "photo", waits: "photo" },
+  { name: "showBio", label: "Show my bio", right: "bio", waits: "bio" },
+  { name: "showState", label: "Show my state", right: "state", waits: null },
+  { name: "showHandles", label: "Show my social handles", right: "handles", waits: "handles" },
+];
+
+/** What others may see of a creator: a teen's own choice, a child's only as far as it is allowed. */
+export function ShowSwitches({ profile, rights, waiting }: Props) {
+  const { mayShow, isChild } = rights;
+  const offered = mayShow.showArt
+    ? rows.filter(({ right, isStillOn }) => mayShow[right] && !(isChild && isStillOn))
+    : [];
+  return (
+    <Card title="What others can see">
+      <p className="mb-4 text-ink-2">{isChild ? childsSentence(rights) : TEENS_SENTENCE}</p>
+      <div className="divide-y divide-line">
+        {offered.map(({ name, label, waits, isStillOn }) => (
+          <div key={name}>
+            {isStillOn && <input type="hidden" name={name} value="off" />}
+            <Switch
+              name={name}
+              label={label}
+              defaultChecked={profile[name]}
+              hint={
+                waits && waiting.includes(waits)
+                  ? "Our team takes a look first, then it is shown."
+                  : undefined
+              }
+              className="py-2"
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const TEENS_SENTENCE =
+  "You decide what stands next to your art. Without your name it says “by a young creator”.";
+
+/** What the parent or guardian allowed, and what not. */
+function childsSentence({ mayShow }: ProfileRights): string {
+  const shown = consentScopes.filter(({ profile }) => profile);
+  const listed = (isAllowed: boolean) =>
+    shown
+      .filter(({ name }) => mayShow[name] === isAllowed)
+      .map(({ short }) => short)
+      .join(", ");
+  const [yes, no] = [listed(true), listed(false)];
+  if (!mayShow.showArt)
+    return "Nothing: your parent or guardian keeps your drawings private for now.";
+  return [
+    yes && `Your parent or guardian allows this: ${yes}.`,
+    no &&
+      `${yes ? "They have" : "Your parent or guardian has"} not allowed this, so no one sees it: ${no}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "react-router";
+
+import { bottomBar } from "~/ui/bottom-bars";
+import { Button } from "~/ui/button";
+import { leavingForm } from "~/ui/forms/guarded-forms";
+
+import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
+
+/**
+ * The decisions on a drawing, always in reach: mockups anew, send. Rejecting has a form of its own,
+ * which the key opens.
+ */
+export function DecisionBar({ mockups }: { mockups: number }) {
+  const isWhole = mockups === MOCKUPS_PER_DESIGN;
+  return (
+    <div
+      ref={bottomBar}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom)+2px)] z-30 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t-2 border-ink bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:bottom-0 lg:-mx-8 lg:px-8 print:hidden"
+    >
+      <p className="mr-auto hidden min-w-0 basis-52 grow text-sm text-ink-2 md:block">
+        {isWhole
+          ? "The artist sees nothing before you send the mockups."
+          : `${MOCKUPS_PER_DESIGN - mockups} of ${MOCKUPS_PER_DESIGN} mockups are still missing.`}
+      </p>
+      <IntentButton intent="generate" keyName="g" pendingText="Generating...">
+        {mockups === 0 ? "Generate all four" : "Generate all four again"}
+      </IntentButton>
+      {isWhole && (
+        <IntentButton intent="send" keyName="s" pendingText="Sending..." isPrimary>
+          Send to the artist
+        </IntentButton>
+      )}
+    </div>
+  );
+}
+
+function IntentButton({
+  intent,
+  keyName,
+  pendingText,
+  isPrimary = false,
+  children,
+}: {
+  intent: "generate" | "send";
+  keyName: string;
+  pendingText: string;
+  isPrimary?: boolean;
+  children: string;
+}) {
+  const pending = useNavigation().formData?.get("intent");
+  return (
+    <Form method="post" ref={intent === "send" ? leavingForm : null}>
+      <Button
+        name="intent"
+        value={intent}
+        size="sm"
+        aria-keyshortcuts={keyName}
+        variant={isPrimary ? "primary" : "secondary"}
+        isPending={pending === intent}
+        pendingText={pendingText}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

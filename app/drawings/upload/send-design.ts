@@ -1,0 +1,60 @@
+import { nextUploadText } from "~/people/rate-limits";
+import { secondsToWait } from "~/lib/retry-later";
+import { pathTo } from "~/path-to";
+
+import { isSubmitResult, type SubmitResult } from "./submit-result";
+import { uploadMessages, type Message } from "./upload-limits";
+
+const WAIT_MS = 120_000;
+
+/**
+ * Sends the upload form and reports how much of it has arrived.
+ * @param onProgress a fraction from 0 to 1
+ * @param signal ends it when another picture was chosen
+ */
+export function sendDesign(
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<SubmitResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (message: Message) => resolve(failed(message));
+    request.open("POST", pathTo("/api/designs"));
+    request.responseType = "json";
+    request.timeout = WAIT_MS;
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => {
+      const result: unknown = request.response;
+      if (isSubmitResult(result)) resolve(inOwnTime(result, request));
+      else
+        fail(
+          request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],
+        );
+    });
+    request.addEventListener("error", () => fail(uploadMessages["file-not-stored"]));
+    request.addEventListener("timeout", () => fail(uploadMessages["file-not-stored"]));
+    request.addEventListener("abort", () => fail(uploadMessages["file-not-stored"]));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+/** A pause as it ends by the clock of whoever reads it. */
+function inOwnTime(result: SubmitResult, request: XMLHttpRequest): SubmitResult {
+  const seconds = secondsToWait(request);
+  if (seconds === null || result.ok || !result.message) return result;
+  const text = nextUploadText(seconds, new Date());
+  return { ...result, message: { ...result.message, text } };
+}
+
+function failed(message: Message): SubmitResult {
+  return {
+    ok: false,
+    errors: {},
+    message,
+    values: { title: "", inspiration: "", drewItMyself: false },
+  };
+}

@@ -1,0 +1,121 @@
+import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { byEach, byOwn, type Way } from "~/platform/database/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { parentHandle, shownName } from "~/platform/database/shown-name.server";
+import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
+import { plainEmail } from "~/lib/fields/email-rules";
+
+import type { ConsentStatus } from "~/schema/consent-status";
+import { noticeBounced } from "./notice-bounced.server";
+import { scopeFields } from "~/people/scopes/scope-fields.server";
+
+type Filter = {
+  status?: ConsentStatus | null;
+  /** All consents that this person gave, or that were given for this child. */
+  personId?: string;
+  /** The guardian's handle, or the whole of the parent's email. */
+  q?: string;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+const guardian = aliasedTable(profiles, "guardian");
+const child = aliasedTable(profiles, "child");
+
+/** Whoever is a guardian: here a parent who draws is no artist, either. Null without an account. */
+const guardianName = sql<
+  string | null
+>`case when ${guardian.id} is not null then ${parentHandle(guardian.id)} end`;
+
+const listed = {
+  id: parentalConsents.id,
+  status: parentalConsents.status,
+  isBounced: noticeBounced,
+  method: parentalConsents.verificationMethod,
+  guardianUserId: parentalConsents.guardianUserId,
+  guardianName,
+  childUserId: parentalConsents.childUserId,
+  childName: shownName(child),
+  decidedAt: parentalConsents.decidedAt,
+  revokedAt: parentalConsents.revokedAt,
+  createdAt: parentalConsents.createdAt,
+  scopes: scopeFields,
+};
+
+const sortColumns = {
+  asked: byTime(parentalConsents.createdAt),
+  status: byText(parentalConsents.status),
+};
+
+const { guardianUserId } = parentalConsents;
+const searchedConsents = {
+  isUncounted: true,
+  table: parentalConsents,
+  id: parentalConsents.id,
+};
+
+/** What stands in a handle, with or without its word. */
+const HANDLE = /^(?:parent\s+)?([\da-f]{6})$/i;
+
+function waysTo(q: string): Way[] {
+  const [, start] = HANDLE.exec(q.trim()) ?? [];
+  if (start) {
+    const isOfHandle = between(guardianUserId, endedBy(start, "0"), endedBy(start, "f"));
+    return [byOwn(searchedConsents, isOfHandle)];
+  }
+  const address = plainEmail(q);
+  return [
+    // Whoever types a whole address knows it already.
+    byOwn(searchedConsents, eq(parentalConsents.parentEmail, address)),
+    byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${address}::citext`),
+  ];
+}
+
+/** The first or last id that begins so. */
+function endedBy(start: string, digit: string): string {
+  return `${start}xx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.replaceAll("x", digit);
+}
+
+/** Parents' consents, newest first or in the chosen order, paged by key. */
+export async function consentsForAdmins(
+  db: Db,
+  { status, personId, q, sort = "-asked", page = firstPage }: Filter,
+) {
+  const isOfPerson = personId
+    ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
+    : undefined;
+  const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
+  const list = { ...searchedConsents, only };
+  const found = q ? searchedBy(waysTo(q)) : null;
+  const { sortKey, afterKey, order, limit } = sortedPage(
+    sortColumns,
+    sort,
+    parentalConsents.id,
+    page,
+  );
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(parentalConsents)
+      .leftJoin(guardian, eq(guardian.id, guardianUserId))
+      .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  return cutPage(rows, page);
+}
+
+/** How many signed forms are waiting for an admin. */
+export async function waitingFormCount(db: Db): Promise<number> {
+  return db.$count(
+    parentalConsents,
+    and(eq(parentalConsents.status, "verifying"), isNotNull(parentalConsents.signedFormKey)),
+  );
+}

@@ -1,0 +1,82 @@
+import { desc, eq, or, type SQL } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
+import { parentalConsents } from "~/schema/tables/consent";
+import { isChild } from "~/platform/database/shown-name.server";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
+import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
+import { isUuid } from "~/lib/uuid";
+
+import { recordedConsents } from "./recorded-consents.server";
+
+type Refused = { ok: false; reason: "not-your-role" | "missing" };
+
+/**
+ * What the team's lists leave out about a child or a parent: name, birth date, address, consents.
+ * That someone looked is written before anything is returned.
+ */
+export async function openPersonRecord(db: Database, admin: Actor, userId: string) {
+  if (!mayDo(admin, "see-child-records")) return refused("not-your-role");
+  if (!isUuid(userId)) return refused("missing");
+  return db.transaction(async (tx) => {
+    const person = await personOf(tx, userId);
+    if (!person) return refused("missing");
+    await recordAdminAction(tx, admin, {
+      action: person.isChild ? "CHILD_RECORD_SEEN" : "PARENT_RECORD_SEEN",
+      resourceType: "user",
+      resourceId: userId,
+    });
+    const consents = await consentsWhere(
+      tx,
+      or(eq(parentalConsents.childUserId, userId), eq(parentalConsents.guardianUserId, userId)),
+    );
+    return { ok: true as const, person, consents };
+  });
+}
+
+/** The same for one consent, also where there is no account yet. */
+export async function openConsentRecord(db: Database, admin: Actor, consentId: string) {
+  if (!mayDo(admin, "see-child-records")) return refused("not-your-role");
+  if (!isUuid(consentId)) return refused("missing");
+  return db.transaction(async (tx) => {
+    const [consent] = await consentsWhere(tx, eq(parentalConsents.id, consentId));
+    if (!consent) return refused("missing");
+    await recordAdminAction(tx, admin, {
+      action: "CONSENT_RECORD_SEEN",
+      resourceType: "parental_consent",
+      resourceId: consentId,
+    });
+    return { ok: true as const, consent };
+  });
+}
+
+function refused(reason: Refused["reason"]): Refused {
+  return { ok: false, reason };
+}
+
+async function personOf(tx: Transaction, userId: string) {
+  const [person] = await tx
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      username: profiles.username,
+      publicFirstName: profiles.publicFirstName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      dateOfBirth: ageVerifications.dateOfBirth,
+      ageBracket: profiles.ageBracket,
+      isChild: isChild(profiles),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(ageVerifications, eq(ageVerifications.userId, profiles.id))
+    .where(eq(profiles.id, userId));
+  return person;
+}
+
+async function consentsWhere(tx: Transaction, which: SQL | undefined) {
+  return recordedConsents(tx).where(which).orderBy(desc(parentalConsents.createdAt)).limit(50);
+}

@@ -1,0 +1,151 @@
+import { Form, useNavigation } from "react-router";
+
+import { formatCents } from "~/lib/money";
+import type { FlashToast } from "~/lib/flash-toast";
+import type { FieldErrors } from "~/lib/form";
+import { FIX_ERRORS } from "~/lib/form";
+import { pathTo } from "~/path-to";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Callout } from "~/ui/callout";
+import { useWrongField } from "~/ui/forms/use-wrong-field";
+
+import { VERIFICATION_CENTS } from "./consent-limits";
+import { ScopeBoxes } from "~/people/scopes/scope-boxes";
+import type { Scopes } from "~/schema/scopes";
+
+type Props = {
+  consent: { id: string; hasForm: boolean; method: "card" | "form" | null; scopes: Scopes };
+  card: string | null;
+  result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
+};
+
+/** The guardian decides, and proves to be an adult with a card or a signed form. */
+export function VerifyingConsent({ consent, card, result }: Props) {
+  const isPending = useNavigation().state !== "idle";
+  const errors = result?.errors ?? {};
+  const form = useWrongField(result?.errors, { orTop: true });
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {consent.hasForm && (
+        <Callout title="We have your signed form">
+          An admin will look at it soon, and then we will write to you. You can also use a card
+          instead.
+        </Callout>
+      )}
+      {card === "done" && !result && (
+        <Callout title="Thank you!">
+          We are waiting for the bank to confirm. It takes a moment; reload this page to check.
+        </Callout>
+      )}
+      {card === "cancelled" && (
+        <Callout tone="warning" title="Nothing was charged">
+          You can try again whenever you like.
+        </Callout>
+      )}
+      {hasErrors && (
+        <Callout tone="danger" title={FIX_ERRORS.title}>
+          {FIX_ERRORS.text}
+        </Callout>
+      )}
+      {!hasErrors && result?.toast && (
+        <Callout tone="danger" title={result.toast.title}>
+          {result.toast.text}
+        </Callout>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        // Clears the file field after a form was sent.
+        key={String(consent.hasForm)}
+        className="flex flex-col gap-6"
+        noValidate
+      >
+        <Card title="1. What do you allow?">
+          <ScopeBoxes
+            errors={errors}
+            typed={result?.typed}
+            {...(consent.method ? { ticked: consent.scopes } : {})}
+          />
+        </Card>
+        <Card title="2. Prove that you are an adult">
+          <p className="mb-4 text-ink-2">
+            The law asks us to make sure that it is really you. Choose one way.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <div className="marker-frame-soft flex flex-col gap-3 p-4">
+              <h3 className="text-base">With a card</h3>
+              <p className="text-sm text-ink-2">
+                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. Takes one
+                minute.
+              </p>
+              <Button
+                name="intent"
+                value="card"
+                variant="primary"
+                className="mt-auto"
+                isPending={isPending}
+                pendingText="One moment..."
+              >
+                Use a card
+              </Button>
+            </div>
+            <div className="marker-frame-soft flex flex-col gap-3 p-4">
+              <h3 className="text-base">With a signed form</h3>
+              <p className="text-sm text-ink-2">
+                Print it, sign it, and send us a photo or scan. We review it and then destroy it.
+              </p>
+              <ButtonLink
+                to={pathTo("/guardian/consents/:consentId/form", { consentId: consent.id })}
+                size="sm"
+                reloadDocument
+                target="_blank"
+              >
+                Print the form
+              </ButtonLink>
+              <label className="flex flex-col gap-1.5 text-sm font-semibold">
+                The signed form (PDF, JPG, PNG, up to 10MB)
+                <input
+                  type="file"
+                  name="signedForm"
+                  aria-invalid={errors["signedForm"] ? true : undefined}
+                  aria-describedby={errors["signedForm"] ? "signed-form-error" : undefined}
+                  accept="application/pdf,image/jpeg,image/png"
+                  className="w-full text-sm font-normal file:mr-3 file:min-h-11 file:rounded-md file:border-2 file:border-ink file:bg-paper file:px-3 file:font-bold"
+                />
+              </label>
+              {errors["signedForm"] && (
+                <p
+                  role="alert"
+                  id="signed-form-error"
+                  className="text-sm font-semibold text-danger"
+                >
+                  {errors["signedForm"][0]}
+                </p>
+              )}
+              <Button
+                name="intent"
+                value="form"
+                className="mt-auto"
+                isPending={isPending}
+                pendingText="Sending..."
+              >
+                Send the signed form
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </Form>
+      <Card title="No, thank you">
+        <p className="mb-4 text-ink-2">We delete everything we have about your child at once.</p>
+        <Form method="post">
+          <Button name="intent" value="revoke" variant="danger">
+            I do not agree
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { HeldNotice } from "~/money/payouts/held-notice";
+import { formatCents } from "~/lib/money";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+
+type Props = {
+  earned: { totalCents: number; pendingCents: number; paidCents: number; teesSold: number };
+  payments: "not-started" | "unfinished" | "ready";
+  /** An owner of the shop holds the child's payouts. */
+  isHeld: boolean;
+};
+
+const setUpLabels = {
+  "not-started": "Set up payments",
+  unfinished: "Finish payment setup",
+  ready: "Change bank account",
+};
+
+/** What the child has earned, and the way it is paid to the guardian. */
+export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
+  return (
+    <Card title="Earnings">
+      <dl className="flex flex-col gap-2">
+        <Row name="Earned" value={formatCents(earned.totalCents)} />
+        <Row name="Paid to you" value={formatCents(earned.paidCents)} />
+        <Row name="Still to be paid" value={formatCents(earned.pendingCents)} />
+        <Row name="Shirts sold" value={earned.teesSold.toLocaleString("en-US")} />
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">
+        {payments === "ready"
+          ? "It is sent to your account every Monday."
+          : "It is safe with us. Set up the account that receives it, in your name."}
+      </p>
+      {isHeld && (
+        <div className="mt-4">
+          <HeldNotice whose="Payouts" />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={pathTo("/payment-setup")} size="sm">
+          {setUpLabels[payments]}
+        </ButtonLink>
+        <ButtonLink to={pathTo("/statements")} size="sm">
+          Statements
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

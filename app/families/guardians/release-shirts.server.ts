@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Database, Db } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
+import { showingRequests } from "~/schema/tables/showing";
+import { tellCreatorPublished } from "~/drawings/tell-creator.server";
+import { isGoverned } from "~/platform/database/governed.server";
+import { tellCause } from "~/people/guardian-rules/showing-mails";
+import { DAY_MS } from "~/lib/dates";
+
+const BATCH = 50;
+
+/**
+ * Shows what was held for a day without a word from the guardian. The day starts when the mail has
+ * left us, because a mail that never left has told no one; a pause or a change of the setting starts
+ * it anew.
+ * @returns how many
+ */
+export async function releaseShirts(db: Database, { now }: { now: Date }): Promise<number> {
+  let released = 0;
+  for (const { productId } of await dueShirts(db, now)) {
+    released += await db.transaction(async (tx) => {
+      // What is waited for here is seen by the next statement: a no, new words, a pause.
+      await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.id, productId))
+        .for("update");
+      const shown = await tx
+        .update(products)
+        .set({ guardianHold: null })
+        .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
+        .returning({ designId: products.designId, slug: products.slug, status: products.status });
+      for (const product of shown)
+        if (product.status === "active") await tellCreatorPublished(tx, product);
+      return shown.length;
+    });
+  }
+  return released;
+}
+
+function dueShirts(db: Db, now: Date, productId?: string) {
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const held = sql.raw("held");
+  return db
+    .select({ productId: sql<string>`${held}.id`.as("product_id") })
+    .from(sql`products ${held}`)
+    .innerJoin(showingRequests, sql`${showingRequests.designId} = ${held}.design_id`)
+    .innerJoin(
+      parentalConsents,
+      and(
+        sql`${parentalConsents.childUserId} = ${held}.creator_user_id`,
+        eq(parentalConsents.status, "active"),
+      ),
+    )
+    .where(
+      and(
+        productId ? sql`${held}.id = ${productId}` : undefined,
+        sql`${held}.guardian_hold = 'waiting'`,
+        isNull(showingRequests.reply),
+        isNull(parentalConsents.pausedAt),
+        // From the 13th birthday on, the guardian is no longer waited for.
+        sql`(not ${isGoverned} or (${parentalConsents.showing} = 'team'
+          and ${showingRequests.clockFrom} <= ${dayAgo}
+          and exists (select 1 from mails m where m.cause = ${tellCause("")} || ${held}.design_id
+            and m.sent_at <= ${dayAgo})))`,
+      ),
+    )
+    .limit(BATCH);
+}

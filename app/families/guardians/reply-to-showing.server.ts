@@ -1,0 +1,118 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
+import { designs } from "~/schema/tables/designs";
+import { showingRequests } from "~/schema/tables/showing";
+import type { Actor } from "~/people/actor";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/platform/audit/record-security-event.server";
+import { tellAdminsGuardianSaid } from "~/drawings/tell-admins.server";
+import { tellCreatorNotShown, tellCreatorPublished } from "~/drawings/tell-creator.server";
+import type { ShowingReply } from "~/schema/showing-replies";
+import type { ShownWords } from "~/schema/shown-words";
+import { markOf, wordsOf } from "~/people/guardian-rules/words-of.server";
+import { isUuid } from "~/lib/uuid";
+
+import { ownChild } from "./own-child.server";
+
+type Reply = {
+  consentId: string;
+  designId: string;
+  reply: ShowingReply;
+  /** The mark of the words that the guardian read; 'Show it' says yes to these, and to no others. */
+  seen: string;
+};
+type Deps = { now: Date; origin: RequestOrigin };
+type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" | "words-changed" };
+
+/**
+ * The guardian says 'Show it' or 'Not this one' about a drawing whose shirt was picked, as often as
+ * they change their mind. A product is shown or gone at once; what is not a product yet can or
+ * cannot be published. The team is told, and the child in kind words.
+ */
+export async function replyToShowing(
+  db: Database,
+  guardian: Actor,
+  { consentId, designId, reply, seen }: Reply,
+  { now, origin }: Deps,
+): Promise<Replied> {
+  if (!isUuid(consentId) || !isUuid(designId)) return { ok: false, reason: "missing" };
+  return db.transaction(async (tx) => {
+    const design = await lockDrawing(tx, guardian, { consentId, designId });
+    if (!design) return { ok: false, reason: "missing" };
+    const words = reply === "show" ? await wordsOf(tx, designId) : null;
+    if (words && markOf(words) !== seen) return { ok: false, reason: "words-changed" };
+    if (!(await keepReply(tx, { designId, reply, words, now }))) return { ok: true, isNew: false };
+    const shown = await moveHold(tx, designId, reply);
+    const { childUserId, title } = design;
+    if (reply === "refuse") await tellCreatorNotShown(tx, { designId, at: now });
+    else if (shown) await tellCreatorPublished(tx, { designId, slug: shown.slug });
+    await tellAdminsGuardianSaid(tx, childUserId, { designId, title, reply, at: now });
+    await recordSecurityEvent(tx, {
+      action: reply === "show" ? "SHOWING_ALLOWED" : "SHOWING_REFUSED",
+      resourceType: "design",
+      resourceId: designId,
+      userId: guardian.userId,
+      ...origin,
+    });
+    return { ok: true, isNew: true };
+  });
+}
+
+/** The drawing of the guardian's own child; an admin who publishes it waits for the reply. */
+async function lockDrawing(
+  tx: Transaction,
+  guardian: Actor,
+  { consentId, designId }: { consentId: string; designId: string },
+) {
+  const [design] = await tx
+    .select({ title: designs.title, childUserId: sql<string>`${designs.userId}` })
+    .from(designs)
+    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
+    .where(
+      and(
+        eq(designs.id, designId),
+        inArray(designs.status, ["selected", "published"]),
+        ownChild(guardian, consentId),
+      ),
+    )
+    .for("update", { of: designs });
+  return design ?? null;
+}
+
+/** @returns false when it was the last word already */
+async function keepReply(
+  tx: Transaction,
+  {
+    designId,
+    reply,
+    words: allowedWords,
+    now,
+  }: { designId: string; reply: ShowingReply; words: ShownWords | null; now: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(showingRequests)
+    .values({ designId, reply, allowedWords, repliedAt: now })
+    .onConflictDoUpdate({
+      target: showingRequests.designId,
+      set: { reply, allowedWords, repliedAt: now },
+      setWhere: sql`${showingRequests.reply} is distinct from ${reply}`,
+    })
+    .returning({ designId: showingRequests.designId });
+  return kept.length > 0;
+}
+
+/** @returns the product if it is no longer held */
+async function moveHold(tx: Transaction, designId: string, reply: ShowingReply) {
+  const held = sql`case when ${products.guardianHold} is null then 'hidden' else 'refused' end`;
+  const [product] = await tx
+    .update(products)
+    .set({ guardianHold: reply === "show" ? null : held })
+    .where(eq(products.designId, designId))
+    .returning({ slug: products.slug, hold: products.guardianHold, status: products.status });
+  return product && product.hold === null && product.status === "active" ? product : null;
+}

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+
+import type { ShowingMode } from "~/schema/showing-modes";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+
+const choices: readonly { value: ShowingMode; label: string; hint: string }[] = [
+  {
+    value: "ask",
+    label: "Ask me before each one",
+    hint: "We email you a picture. It is shown only after you say “Show it”.",
+  },
+  {
+    value: "team",
+    label: "Your team may decide",
+    hint: "We email you a picture. It goes live 24 hours later, unless you say “Not this one”.",
+  },
+];
+
+/** Who decides whether a new drawing becomes public. */
+export function ShowingForm({ showing }: { showing: ShowingMode }) {
+  return (
+    <Card title="Before a drawing is shown">
+      <Form method="post" className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="sr-only">Before a drawing is shown</legend>
+          {choices.map(({ value, label, hint }) => (
+            <label
+              key={value}
+              htmlFor={`showing-${value}`}
+              className="flex min-h-11 items-start gap-3 py-1.5"
+            >
+              <input
+                id={`showing-${value}`}
+                type="radio"
+                name="showing"
+                value={value}
+                defaultChecked={value === showing}
+                className="mt-1 size-5 shrink-0 accent-ink"
+              />
+              <span className="font-semibold">
+                {label}
+                <span className="block text-sm font-normal text-ink-2">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="text-sm text-ink-2">
+          It counts for what is not public yet, too: what waits either waits for you, or has a full
+          day from now on.
+        </p>
+        <Button name="intent" value="showing" className="self-start">
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,4 +1,0 @@
-import type { ArtVersion } from "~/features/print-plans/art-versions";
-
-/** A version of a drawing: what is printed, and the same on clean paper. */
-export type DesignArt = { version: ArtVersion; artPictureId: string; paperPictureId: string };

@@ -1,9 +1,0 @@
-import { z } from "zod";
-
-import { resetPasswordForm } from "~/features/accounts/account-forms";
-import { ageForm } from "~/features/accounts/sign-up/age-form";
-
-/** What a guest still has to say for an account: a date of birth and a password. */
-export function guestAccountFields(now: Date) {
-  return z.intersection(ageForm(now), resetPasswordForm);
-}

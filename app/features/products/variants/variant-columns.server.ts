@@ -1,9 +1,0 @@
-import { productVariants } from "~/db/schema/catalogue";
-
-/** The variant columns that admins set, for reads and records. */
-export const variantColumns = {
-  size: productVariants.size,
-  color: productVariants.color,
-  priceAdjustmentCents: productVariants.priceAdjustmentCents,
-  isAvailable: productVariants.isAvailable,
-};

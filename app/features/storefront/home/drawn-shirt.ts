@@ -1,6 +1,0 @@
-import type { DrawnLine } from "~/features/artwork/drawn-lines";
-
-import type { ListedProduct } from "../listing/listing";
-
-/** A shirt, and the strokes of its drawing; none where nobody knows them. */
-export type DrawnShirt = { product: ListedProduct; lines: DrawnLine[] };

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import { withPicturesInside } from "~/platform/mail/inline-pictures";
+
+import { attachPictures } from "./attach-pictures.server";
+import { renderStoredMail } from "./render-stored-mail.server";
+import { beforeShowingMail } from "./designs/before-showing-mail";
+
+const base = { publicUrl: "https://shop.example", secret: "a secret that is long enough" };
+const [facts] = beforeShowingMail.samples;
+const rendered = await renderStoredMail({ template: "before-showing", facts }, base);
+const load = async (pictureId: string) => ({
+  mimeType: "image/jpeg",
+  bytes: new TextEncoder().encode(`bytes of ${pictureId}`),
+});
+
+test("the mail carries the shirt and the drawing; no picture has an address", async () => {
+  const mail = await attachPictures(rendered, load);
+  expect(mail.pictures?.map(({ cid }) => cid)).toEqual([
+    facts.shirtPictureId,
+    facts.drawingPictureId,
+  ]);
+  expect(mail.html).toContain(`src="cid:${facts.drawingPictureId}"`);
+  expect(mail.html).not.toContain("/media/");
+  expect(mail.html).toContain('alt="Picture: the drawing “Moon cat”"');
+  expect(mail.text).toContain("Picture: the drawing “Moon cat”");
+});
+
+test("both decisions lead to the page of that very drawing", () => {
+  const page = `${base.publicUrl}/guardian/consents/${facts.consentId}/drawings/${facts.designId}`;
+  expect(rendered.text).toContain(`${page}?say=show`);
+  expect(rendered.text).toContain(`${page}?say=refuse`);
+});
+
+test("a mail about a picture that is gone is not sent", async () => {
+  await expect(attachPictures(rendered, async () => null)).rejects.toThrow("gone");
+});
+
+test("a page of ours shows the pictures inside the HTML", async () => {
+  const { html, pictures } = await attachPictures(rendered, load);
+  const shown = withPicturesInside(html, pictures);
+  expect(shown).not.toContain("cid:");
+  expect(shown).toContain('src="data:image/jpeg;base64,');
+});
+
+test("a mail without pictures stays as it is", async () => {
+  const mail = { subject: "s", text: "t", html: "<p>h</p>" };
+  expect(await attachPictures(mail, load)).toBe(mail);
+});

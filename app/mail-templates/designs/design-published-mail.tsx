@@ -1,0 +1,29 @@
+import { brand } from "~/brand";
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { DesignMailPart, toCreator } from "./design-mail-part";
+
+const event = ({ title }: MailFacts<"design-published">) =>
+  `“${title}” is now a real shirt in the ${brand.name} store. Everyone can see it and buy it.`;
+
+export const designPublishedMail: MailTemplate<"design-published"> = {
+  subject: ({ title }) => `“${title}” is in the store`,
+  preview: event,
+  reason: () => toCreator,
+  body: (facts, links) => (
+    <DesignMailPart
+      heading={`It's live, ${facts.firstName}!`}
+      paragraphs={[
+        event(facts),
+        "Show it to your family and friends. We'll tell you when it sells for the first time.",
+      ]}
+      action={{
+        label: "See it live",
+        href: links.to(pathTo("/store/:slug", { slug: facts.slug })),
+      }}
+    />
+  ),
+  samples: [{ title: "Moon cat", firstName: "Tess", slug: "moon-cat" }],
+};

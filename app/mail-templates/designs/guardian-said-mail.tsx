@@ -1,0 +1,32 @@
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { DesignMailPart, toAdmin } from "./design-mail-part";
+
+const word = ({ title, reply }: MailFacts<"guardian-said">) =>
+  reply === "show"
+    ? `The guardian said “Show it” about “${title}”. It may be public: if it has no product yet, it can be published now.`
+    : `The guardian said “Not this one” about “${title}”. It is not shown and cannot be published, unless they change their mind.`;
+
+/** Tells the team what a guardian decided. */
+export const guardianSaidMail: MailTemplate<"guardian-said"> = {
+  subject: ({ title, reply }) =>
+    reply === "show" ? `“${title}” may be shown` : `“${title}” is not shown`,
+  preview: word,
+  reason: () => toAdmin,
+  body: (facts, links) => (
+    <DesignMailPart
+      heading="A guardian has decided"
+      paragraphs={[word(facts)]}
+      action={{
+        label: "Open the design",
+        href: links.to(pathTo("/admin/designs/:designId", { designId: facts.designId })),
+      }}
+    />
+  ),
+  samples: [
+    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "show" },
+    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "refuse" },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { DesignMailPart, toAdmin } from "./design-mail-part";
+
+const choice = ({ title, mockupOrder, waitsForGuardian }: MailFacts<"mockup-picked">) =>
+  `The creator picked mockup ${mockupOrder} for “${title}”. ${waitsForGuardian ? "It waits for the guardian, who has been asked. You get a mail when they have decided." : "It can be published now."}`;
+
+/** "notify-admin-selection": tells the team that a creator has chosen. */
+export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
+  subject: ({ title, mockupOrder }) => `Mockup ${mockupOrder} was picked for “${title}”`,
+  preview: choice,
+  reason: () => toAdmin,
+  body: (facts, links) => (
+    <DesignMailPart
+      heading="A creator has picked a mockup"
+      paragraphs={[choice(facts)]}
+      action={{
+        label: "Open the design",
+        href: links.to(pathTo("/admin/designs/:designId", { designId: facts.designId })),
+      }}
+    />
+  ),
+  samples: [
+    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", mockupOrder: 3 },
+    {
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      title: "Moon cat",
+      mockupOrder: 2,
+      waitsForGuardian: true,
+    },
+  ],
+};

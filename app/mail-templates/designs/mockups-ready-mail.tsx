@@ -1,0 +1,28 @@
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { pathTo } from "~/path-to";
+
+import type { MailTemplate } from "../mail-template";
+import { DesignMailPart, toCreator } from "./design-mail-part";
+
+const invitation = ({ title }: MailFacts<"mockups-ready">) =>
+  `We put “${title}” on four shirts. Now it's your turn: look at all four and pick the one you like best.`;
+
+/** "send-review-notification": the four mockups are ready. */
+export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
+  subject: ({ title }) => `Your four shirts for “${title}” are ready`,
+  preview: invitation,
+  reason: () => toCreator,
+  body: (facts, links) => (
+    <DesignMailPart
+      heading={`${facts.firstName}, your shirts are ready!`}
+      paragraphs={[invitation(facts), "You choose once, so take your time."]}
+      action={{
+        label: "Pick your favorite",
+        href: links.to(pathTo("/design-review", { query: { design: facts.designId } })),
+      }}
+    />
+  ),
+  samples: [
+    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", firstName: "Tess" },
+  ],
+};

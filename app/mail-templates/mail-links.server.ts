@@ -1,0 +1,30 @@
+import { setupPath } from "~/money/payment-setup/setup-link.server";
+import { preferencesPath, unsubscribePath } from "~/store/news/mail-choice-links.server";
+import { orderPath, reviewPath } from "~/orders/order-link.server";
+import type { Keys } from "~/lib/keys/keys";
+
+import type { MailLinks } from "./mail-template";
+
+/**
+ * What links in mails are built from: the public address, without a trailing slash, and the secret.
+ */
+export type LinkBase = {
+  publicUrl: string;
+  secret: Keys;
+  /** Who runs the shop, for receipts. */
+  seller?: { name: string; address: string };
+};
+
+export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
+  const to = (path: string) => publicUrl + path;
+  return {
+    to,
+    seller: seller ?? null,
+    toOrder: (order) => to(orderPath(secret, order)),
+    toReview: (order, productId) => to(reviewPath(secret, order, productId)),
+    toPaymentSetup: ({ profileId, email, expires }) =>
+      to(setupPath(secret, { profileId, email, expires })),
+    toUnsubscribe: (stopping) => to(unsubscribePath(secret, stopping)),
+    toPreferences: (readerId) => to(preferencesPath(secret, readerId)),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+import type { MailFacts, MailTemplateName } from "~/platform/mail/facts/mail-facts";
+import type { OptionalMail } from "~/schema/optional-mails";
+
+/** Builds the links of mails: always to the public address, whatever host a request named. */
+export type MailLinks = {
+  /** A page of ours, by its path. */
+  to(path: string): string;
+  /** An order's page, signed so that it also opens for a guest. */
+  toOrder(order: { id: string; number: string }): string;
+  /** Where a buyer reviews a shirt of an order, signed so that it also opens for a guest. */
+  toReview(order: { id: string; number: string }, productId: string): string;
+  /** Who sells: the name and address of a receipt; null where a preview knows neither. */
+  seller: { name: string; address: string } | null;
+  /** Where an adult sets up payments for a teen; signed. */
+  toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
+  /** Where this reader stops mails of a kind; signed. */
+  toUnsubscribe(stopping: { readerId: string; kind: OptionalMail }): string;
+  /** Where this reader chooses which mails to get; signed. */
+  toPreferences(readerId: string): string;
+};
+
+/** A file that travels with a mail; its template names it, and the delivering job makes it. */
+export type WantedFile = { kind: "statement"; creatorUserId: string; period: string };
+
+/** How a mail is made from its facts, with sample facts for the preview. */
+export type MailTemplate<Name extends MailTemplateName> = {
+  subject(facts: MailFacts<Name>): string;
+  /** The line that mail programs show beside the subject. */
+  preview(facts: MailFacts<Name>): string;
+  /** Why the reader gets this mail, in one sentence. */
+  reason(facts: MailFacts<Name>): string;
+  body(facts: MailFacts<Name>, links: MailLinks): ReactNode;
+  /** Whose mail it is where its reader may do without it: it then has a way to stop it. */
+  optionalFor?(facts: MailFacts<Name>): { readerId: string; kind: OptionalMail };
+  /** What is attached, if anything. */
+  files?(facts: MailFacts<Name>): readonly WantedFile[];
+  samples: readonly [MailFacts<Name>, ...MailFacts<Name>[]];
+};

@@ -1,0 +1,47 @@
+import { RETURN_DAYS } from "~/delivery-facts";
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
+
+import type { MailTemplate } from "../mail-template";
+import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";
+import { sampleOrder } from "./sample-order";
+
+function text({ order, amountCents, isAll, replacedNumber }: MailFacts<"order-cancelled">): string {
+  const what = isAll
+    ? "You canceled your order before we printed it."
+    : "You canceled the shirts below before we printed them. The rest of your order goes on.";
+  const nothing = replacedNumber
+    ? `Nothing was charged for the new shirts, so nothing goes back by itself. You can still send back the shirts of order ${replacedNumber} for your money: ask for a return on its page within ${RETURN_DAYS} days.`
+    : "Nothing was charged for them, so nothing goes back.";
+  const money = amountCents > 0 ? goesBack(order, amountCents) : nothing;
+  return `${what} ${money}`;
+}
+
+/** To a buyer who canceled shirts before they were printed. */
+export const orderCancelledMail: MailTemplate<"order-cancelled"> = {
+  subject: ({ order, isAll }) =>
+    isAll ? `You canceled order ${order.number}` : `You canceled a part of order ${order.number}`,
+  preview: orderPreview,
+  reason: orderReason,
+  body: (facts, links) => (
+    <>
+      <MailHeading>{facts.isAll ? "Order canceled" : "Shirts canceled"}</MailHeading>
+      <MailText>{text(facts)}</MailText>
+      <MailRows rows={shirtRows(facts.order)} />
+      <MailText>If this was not you, please answer this mail at once.</MailText>
+      <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
+    </>
+  ),
+  samples: [
+    { order: sampleOrder, amountCents: 6999, isAll: true, replacedNumber: null },
+    {
+      order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
+      amountCents: 2000,
+      isAll: false,
+      replacedNumber: null,
+    },
+    { order: sampleOrder, amountCents: 0, isAll: true, replacedNumber: null },
+    { order: sampleOrder, amountCents: 0, isAll: true, replacedNumber: "INK-9P4QRS" },
+  ],
+};

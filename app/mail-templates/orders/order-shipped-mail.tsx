@@ -1,0 +1,89 @@
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+
+import type { MailTemplate } from "../mail-template";
+import { OrderMailPart, orderPreview, orderReason } from "./order-mail-part";
+import { sampleOrder } from "./sample-order";
+
+export const orderShippedMail: MailTemplate<"order-shipped"> = {
+  subject: ({ order, what }) => subjects[what](order.number),
+  preview: orderPreview,
+  reason: orderReason,
+  body: (facts, links) => (
+    <OrderMailPart
+      order={facts.order}
+      followUrl={links.toOrder(facts.order)}
+      heading={headings[facts.what]}
+      text={`${texts[facts.what]}${tracking(facts)}`}
+    />
+  ),
+  samples: [
+    {
+      order: sampleOrder,
+      trackingCarrier: "USPS",
+      trackingNumber: "9400 1000 0000",
+      what: "all",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z997",
+      what: "all",
+      parcels: 2,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: null,
+      trackingNumber: "9400 1000 0000",
+      what: "some",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z999",
+      what: "more",
+      parcels: 1,
+    },
+    {
+      order: sampleOrder,
+      trackingCarrier: "UPS",
+      trackingNumber: "1Z998",
+      what: "again",
+      parcels: 1,
+    },
+    { order: sampleOrder, trackingCarrier: null, trackingNumber: null, what: "all", parcels: 1 },
+  ],
+};
+
+type What = MailFacts<"order-shipped">["what"];
+
+const subjects: Record<What, (number: string) => string> = {
+  all: (number) => `Your order ${number} is on its way`,
+  some: (number) => `Part of your order ${number} is on its way`,
+  more: (number) => `Another parcel of your order ${number} is on its way`,
+  again: (number) => `We sent a new parcel for your order ${number}`,
+};
+
+const headings: Record<What, string> = {
+  all: "Your tees are on their way!",
+  some: "The first of your tees are on their way!",
+  more: "More of your tees are on their way!",
+  again: "A new parcel is on its way!",
+};
+
+const texts: Record<What, string> = {
+  all: "We printed and packed your order, and it is on its way to you.",
+  some: "We printed and packed part of your order, and it is on its way to you. The rest follows in a parcel of its own.",
+  more: "We printed and packed more of your order, and it is on its way to you.",
+  again: "Something went wrong with an earlier parcel, so we sent a new one.",
+};
+
+function tracking(facts: MailFacts<"order-shipped">): string {
+  const { trackingNumber, trackingCarrier, parcels } = facts;
+  if (!trackingNumber) return "";
+  const follow = `with ${trackingCarrier ?? "the carrier"}, tracking number ${trackingNumber}`;
+  return parcels > 1
+    ? ` It comes in ${parcels} parcels. Follow the last one ${follow}, and all of them on your order’s page.`
+    : ` Follow the parcel ${follow}.`;
+}

@@ -1,0 +1,81 @@
+import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { formatCents } from "~/lib/money";
+import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailRows } from "~/ui/mail/mail-rows";
+
+import type { MailTemplate } from "../mail-template";
+import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
+import { sampleOrder } from "./sample-order";
+
+type Facts = MailFacts<"return-news">;
+
+const headings: Record<Facts["news"], string> = {
+  requested: "We have your request",
+  approved: "Please send the shirts back",
+  received: "Your return has arrived",
+  refund: "Your return is refunded",
+  replacement: "New shirts are coming",
+  no: "About your return",
+};
+
+const subjects: Record<Facts["news"], (number: string) => string> = {
+  requested: (number) => `We have your return request for order ${number}`,
+  approved: (number) => `Where to send your return of order ${number}`,
+  received: (number) => `Your return of order ${number} has arrived`,
+  refund: (number) => `Your return of order ${number} is refunded`,
+  replacement: (number) => `New shirts for order ${number}`,
+  no: (number) => `About your return of order ${number}`,
+};
+
+function text({ news, amountCents, replacement }: Facts): string {
+  switch (news) {
+    case "requested":
+      return "Thank you for telling us. Someone of our team looks at it and writes to you, usually within two working days. Please keep the shirts until then.";
+    case "approved":
+      return "You can send the shirts below back to us:";
+    case "received":
+      return "The shirts that you sent back are here. We look at them and write to you again.";
+    case "refund":
+      return `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`;
+    case "replacement":
+      return `We print new shirts for you at no cost. They come as order ${replacement ?? ""}, and we write again when they ship.`;
+    case "no":
+      return "We looked at your request and cannot take these shirts back:";
+  }
+}
+
+/** To a buyer: how a return or exchange goes on. */
+export const returnNewsMail: MailTemplate<"return-news"> = {
+  subject: ({ order, news }) => subjects[news](order.number),
+  preview: orderPreview,
+  reason: orderReason,
+  body: (facts, links) => (
+    <>
+      <MailHeading>{headings[facts.news]}</MailHeading>
+      {facts.isFromGift && (
+        <MailText>
+          Whoever got your gift asked for this with its gift receipt. They read our answer on their
+          own page, without prices; there is nothing that you have to do.
+        </MailText>
+      )}
+      <MailText>{text(facts)}</MailText>
+      {facts.words && <MailText>{facts.words}</MailText>}
+      <MailRows rows={shirtRows(facts.order)} />
+      <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
+    </>
+  ),
+  samples: [
+    { ...sample("requested"), words: "" },
+    { ...sample("requested"), words: "", isFromGift: true },
+    { ...sample("approved"), words: "Marker Press LLC, 9 Ink Lane, Salem, OR 97301" },
+    { ...sample("received"), words: "" },
+    { ...sample("refund"), words: "Sorry about that print!", amountCents: 2000 },
+    { ...sample("replacement"), words: "", replacement: "INK-8G4L3N" },
+    { ...sample("no"), words: "The shirts were worn and washed." },
+  ],
+};
+
+function sample<News extends Facts["news"]>(news: News) {
+  const order = { ...sampleOrder, lines: sampleOrder.lines.slice(1) };
+  return { order, news, amountCents: 0, replacement: null, isFromGift: false };
+}

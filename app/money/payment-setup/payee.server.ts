@@ -1,0 +1,67 @@
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Db } from "~/platform/database/client.server";
+import { isPayee } from "~/people/payee-consent.server";
+import { isYoungerThan } from "~/platform/database/age-in-sql.server";
+import { ADULT_AGE } from "~/schema/age-brackets";
+
+const payeeShape = z.object({
+  profileId: z.string(),
+  isGuardian: z.boolean(),
+  accountId: z.string().nullable(),
+  onboardingCompleted: z.boolean(),
+  chargesEnabled: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  isSuspended: z.boolean(),
+});
+
+/**
+ * Whose payment account receives a creator's payouts: the guardian's, for a minor in a guardian's
+ * care. An account that an adult set up for a teen counts until the teen is 18.
+ */
+export type Payee = z.infer<typeof payeeShape>;
+
+export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
+  const { rows } = await db.execute(sql`${payees} where own.id = ${creatorUserId}`);
+  return rows[0] ? payeeShape.parse(rows[0]) : null;
+}
+
+/** Whether the payee can receive money now. */
+export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
+  return (
+    payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
+  );
+}
+
+/** The ids among these creators (an SQL list) whose payee can receive money now. */
+export function readyCreators(ids: SQL): SQL {
+  return sql`select p."creatorUserId" as id from (${payees} where own.id in (${ids})) p
+    where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;
+}
+
+const isMinor = isYoungerThan(ADULT_AGE, sql`v.date_of_birth`);
+
+const payees = sql`
+    select own.id as "creatorUserId", payee.id as "profileId", payee.id <> own.id as "isGuardian",
+      case when account.counts then payee.payment_account_id end as "accountId",
+      account.counts and payee.onboarding_completed as "onboardingCompleted",
+      account.counts and payee.charges_enabled as "chargesEnabled",
+      account.counts and payee.payouts_enabled as "payoutsEnabled",
+      (own.suspended_at is not null or payee.suspended_at is not null) as "isSuspended"
+    from profiles own
+    left join lateral (
+      select c.guardian_user_id from parental_consents c
+      join age_verifications v on v.user_id = c.child_user_id
+      where c.child_user_id = own.id and ${isPayee(sql`c.status`)} and c.guardian_user_id is not null
+        and ${isMinor}
+      limit 1
+    ) guardian on true
+    join profiles payee on payee.id = coalesce(guardian.guardian_user_id, own.id)
+    join users person on person.id = payee.id
+    cross join lateral (
+      select payee.payment_account_email is null
+        or payee.payment_account_email = lower(person.email::text)
+        or exists (select 1 from age_verifications v
+          where v.user_id = payee.id and ${isMinor}) as counts
+    ) account`;

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { departures, payouts } from "~/schema/tables/earnings";
+import { mails } from "~/schema/tables/records";
+import type { MailToQueue } from "~/platform/mail/queue-mail.server";
+import type { LinkPath } from "~/path-to";
+
+import { composeLastPayoutMail } from "../departures/compose-departure-mails.server";
+import { monthName } from "../statements/statement-period";
+import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
+import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+
+/**
+ * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
+ */
+export async function composePayoutMail(
+  db: Db,
+  payoutId: string,
+  now: Date,
+): Promise<MailToQueue | null> {
+  const [payout] = await db
+    .select({
+      creatorUserId: payouts.creatorUserId,
+      amountCents: payouts.amountCents,
+      left: departures,
+    })
+    .from(payouts)
+    .leftJoin(departures, eq(departures.id, payouts.departureId))
+    .where(eq(payouts.id, payoutId));
+  if (payout?.left && !payout.creatorUserId)
+    return composeLastPayoutMail(db, payout.left, {
+      id: payoutId,
+      amountCents: payout.amountCents,
+    });
+  const [contact] = payout ? await creatorContacts(db, [payout.creatorUserId]) : [];
+  if (!payout || !contact) return null;
+  const { firstName, guardianFirstName, earningsPath, userId, to } = contact;
+  return {
+    template: "payout-sent",
+    facts: {
+      firstName,
+      guardianFirstName,
+      amountCents: payout.amountCents,
+      earningsPath,
+      statement: { creatorUserId: userId, period: monthName(now) },
+    },
+    to,
+    about: userId,
+    cause: `payout-sent:${payoutId}`,
+  };
+}
+
+/**
+ * Asks once for a payment account when there are earnings and nowhere to send them; null when there
+ * is one.
+ */
+export async function composeSetupNeededMail(
+  db: Db,
+  contact: CreatorContact,
+): Promise<MailToQueue | null> {
+  const cause = `payment-setup-needed:${contact.userId}`;
+  if ((await db.$count(mails, eq(mails.cause, cause))) > 0) return null;
+  if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
+  const setupPath = (
+    contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
+  ) satisfies LinkPath;
+  const { firstName, guardianFirstName, userId, to } = contact;
+  return {
+    template: "payment-setup-needed",
+    facts: { firstName, guardianFirstName, setupPath },
+    to,
+    about: userId,
+    cause,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { payouts } from "~/schema/tables/earnings";
+import { weekOf } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { payeeOfDeparture } from "../departures/payee-of-departure.server";
+import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+import { lockEarner, type Earner } from "./lock-earner.server";
+import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
+import { tellUnmadePayout } from "./tell-owners.server";
+
+/**
+ * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
+ * and whose payee can receive it. What an erased child had earned is paid to the guardian, however
+ * little it is. Nothing is created while payouts are held. Running it again in the same week, even
+ * after a crash, adds nothing twice.
+ * @returns how many payouts were created
+ * @throws the first mistake of ours, after everyone had their turn; the owners are told whose payout
+ *   was not made, and the job shows why
+ */
+export async function createPayouts(
+  db: Database,
+  now: Date,
+  minimumCents: number = DEFAULT_PAYOUT_MINIMUM_CENTS,
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select e.creator_user_id as "creatorUserId", null::uuid as "departureId" from creator_earnings e
+    join orders o on o.id = e.order_id
+    where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      and ${isMatured(now)} and not ${isContested}
+    union
+    select p.creator_user_id, null from payouts p
+    where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    union
+    select null, d.id from departures d where d.closed_at is null
+    order by 1, 2`);
+  const made = await eachOfBatch(rows, async (row) => {
+    const earner: Earner = row["creatorUserId"]
+      ? { creatorUserId: String(row["creatorUserId"]), departureId: null }
+      : { creatorUserId: null, departureId: String(row["departureId"]) };
+    try {
+      return await db.transaction((tx) => createPayout(tx, earner, now, minimumCents));
+    } catch (error) {
+      await tellUnmadePayout(db, earner, weekOf(now));
+      throw error;
+    }
+  });
+  return made.filter(Boolean).length;
+}
+
+async function createPayout(
+  tx: Transaction,
+  earner: Earner,
+  now: Date,
+  minimumCents: number,
+): Promise<boolean> {
+  const isHeld = await lockEarner(tx, earner);
+  const { creatorUserId, departureId } = earner;
+  const payee = creatorUserId
+    ? await payeeOf(tx, creatorUserId)
+    : await payeeOfDeparture(tx, departureId ?? "");
+  if (isHeld || !isReadyForPayouts(payee)) return false;
+  const { rows: earned } = await tx.execute<{ id: string; cents: number }>(sql`
+    select e.id, e.creator_share_cents as cents from creator_earnings e
+    join orders o on o.id = e.order_id
+    where ${ofEarner("e", earner)} and e.payout_status = 'pending' and e.payout_id is null
+      and ${isMatured(now)} and not ${isContested} and not ${goesWithItsLine}
+    order by e.id for update of e`);
+  const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
+    select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p
+    where ${ofEarner("p", earner)} and p.reversed_cents > p.repaid_cents order by p.id for update`);
+  const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
+  if (amountCents < (departureId ? 1 : minimumCents)) return false;
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ ...earner, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id });
+  if (!payout) return false;
+  const ids = (rows: readonly { id: string }[]) => sql.param(rows.map(({ id }) => id));
+  await tx.execute(sql`
+    update creator_earnings set payout_id = ${payout.id} where id = any(${ids(earned)}::uuid[])`);
+  await tx.execute(sql`
+    update payouts set repaid_cents = reversed_cents where id = any(${ids(comeBack)}::uuid[])`);
+  return true;
+}
+
+/** SQL condition: the row of this table belongs to the creator, or to what an erased one left. */
+function ofEarner(table: "e" | "p", { creatorUserId, departureId }: Earner) {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  return creatorUserId
+    ? sql`${column("creator_user_id")} = ${creatorUserId}`
+    : sql`${column("departure_id")} = ${departureId}`;
+}

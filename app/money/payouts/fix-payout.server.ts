@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+
+import { payeeOfPayout } from "../departures/payee-of-departure.server";
+import { isReadyForPayouts } from "../payment-setup/payee.server";
+import { dropPayout } from "./drop-payout.server";
+import { lockEarner, type Earner } from "./lock-earner.server";
+import { lockOrders } from "./lock-orders.server";
+import { isContested } from "./payable-earnings.server";
+import { sourceOfPayout } from "./source-of-payout.server";
+
+type FixedPayout = {
+  ok: true;
+  amountCents: number;
+  accountId: string;
+  /** The payment that all of it comes from, if there is one. */
+  sourcePaymentId: string | null;
+};
+
+type NotFixed = { ok: false; reason: "held" | "account-not-ready" | "dropped" | "gone" };
+
+/**
+ * Right before the provider is asked: leaves out what was refunded or disputed since the payout was
+ * created, computes the amount anew and fixes it together with the account it goes to. A payout that
+ * is fixed already keeps both, so that the same key always asks for the same. What is left of it
+ * below the minimum is dropped: its earnings wait for a later week.
+ */
+export async function fixPayout(
+  db: Database,
+  payout: Earner & { id: string },
+  { now, minimumCents, provider }: { now: Date; minimumCents: number; provider: string },
+): Promise<FixedPayout | NotFixed> {
+  return db.transaction(async (tx) => {
+    if (await lockEarner(tx, payout)) return { ok: false, reason: "held" };
+    const payee = await payeeOfPayout(tx, payout);
+    if (payee?.isSuspended) return { ok: false, reason: "held" };
+    await lockOrders(tx, payout.id);
+    const standing = await lockPayout(tx, payout);
+    if (!standing) return { ok: false, reason: "gone" };
+    const readyId = isReadyForPayouts(payee) ? payee.accountId : null;
+    const accountId = (standing.isFixed && standing.accountId) || readyId;
+    if (!accountId) return { ok: false, reason: "account-not-ready" };
+    const amountCents = standing.isFixed
+      ? standing.amountCents
+      : await recompute(tx, payout.id, standing.amountCents);
+    if (!standing.isFixed && amountCents < (payout.creatorUserId ? minimumCents : 1)) {
+      await dropPayout(tx, payout, amountCents);
+      return { ok: false, reason: "dropped" };
+    }
+    await tx.execute(sql`
+      update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
+        fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)
+      where id = ${payout.id}`);
+    const sourcePaymentId = await sourceOfPayout(tx, {
+      payoutId: payout.id,
+      amountCents,
+      provider,
+    });
+    return { ok: true, amountCents, accountId, sourcePaymentId };
+  });
+}
+
+/** Null when it was sent or dropped in between, or its creator's account has been erased. */
+async function lockPayout(tx: Transaction, payout: Earner & { id: string }) {
+  const { rows } = await tx.execute<{
+    amountCents: number;
+    accountId: string | null;
+    isFixed: boolean;
+  }>(sql`
+    select amount_cents as "amountCents", destination_account_id as "accountId",
+      fixed_at is not null as "isFixed"
+    from payouts where id = ${payout.id} and status in ('pending', 'failed')
+      and creator_user_id is not distinct from ${payout.creatorUserId}
+      and departure_id is not distinct from ${payout.departureId} for update`);
+  return rows[0] ?? null;
+}
+
+/** @returns the amount of what is left and was not contested since (cents) */
+async function recompute(tx: Transaction, payoutId: string, before: number): Promise<number> {
+  const comeBack = before - (await sumOf(tx, payoutId));
+  await tx.execute(sql`
+    update creator_earnings e set payout_id = null
+    from orders o where o.id = e.order_id and e.payout_id = ${payoutId} and ${isContested}`);
+  await tx.execute(sql`
+    update creator_earnings e set payout_id = ${payoutId}
+    where e.payout_id is null and e.payout_status = 'pending'
+      and e.order_line_id in (
+        select s.order_line_id from creator_earnings s where s.payout_id = ${payoutId})`);
+  return comeBack + (await sumOf(tx, payoutId));
+}
+
+async function sumOf(tx: Transaction, payoutId: string): Promise<number> {
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select coalesce(sum(creator_share_cents), 0)::int as cents
+    from creator_earnings where payout_id = ${payoutId}`);
+  return rows[0]?.cents ?? 0;
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+
+import type { Transaction } from "~/platform/database/client.server";
+
+/** Whose earnings a payout is made of: a creator's, or those of one whose account is erased. */
+export type Earner =
+  | { creatorUserId: string; departureId: null }
+  | { creatorUserId: string | null; departureId: string | null };
+
+/**
+ * Until the transaction ends no other one creates or fixes a payout of this earner, and none holds
+ * or releases them. Taken before orders, payouts and earnings are locked, in this order.
+ * @returns whether nothing may be sent: held, or suspended
+ */
+export async function lockEarner(tx: Transaction, earner: Earner): Promise<boolean> {
+  const { creatorUserId, departureId } = earner;
+  const id = creatorUserId ?? departureId;
+  if (!id) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payouts'), hashtext(${id}))`);
+  const { rows } = await tx.execute<{ held: boolean }>(
+    creatorUserId
+      ? sql`select payouts_held_at is not null or suspended_at is not null as held
+          from profiles where id = ${id} for share`
+      : sql`select held_at is not null as held from departures where id = ${id} for share`,
+  );
+  return rows[0]?.held ?? false;
+}

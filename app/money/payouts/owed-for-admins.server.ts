@@ -1,0 +1,158 @@
+import { and, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { isLike } from "~/schema/tables/folded-text";
+import { profiles } from "~/schema/tables/accounts";
+import { shownName } from "~/platform/database/shown-name.server";
+import { byNumber, byText, sortedPage } from "~/platform/database/sorted-page.server";
+import { weekOf } from "~/lib/dates";
+import { daysLater } from "~/lib/days";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
+
+import { readyCreators } from "../payment-setup/payee.server";
+import { keptOwedPage, owedCountedAt } from "./owed/kept-owed.server";
+import type { OwedState } from "~/schema/owed-states";
+import { isContested, isMatured } from "./payable-earnings.server";
+import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
+
+export type OwedFilter = {
+  state?: OwedState | null;
+  /** Part of the creator's name. */
+  q?: string;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+const cameBackCents = sql`p.reversed_cents - p.repaid_cents`;
+const cameBack = (whose: SQL) =>
+  sql`from payouts p where p.creator_user_id ${whose} and p.reversed_cents > p.repaid_cents`;
+
+/** What a payout that is not sent has beside the earnings in it. */
+const notEarnedCents = sql`p.amount_cents - coalesce((select sum(e.creator_share_cents)
+  from creator_earnings e where e.payout_id = p.id), 0)`;
+const notSent = (whose: SQL) =>
+  sql`from payouts p where p.creator_user_id ${whose} and p.status in ('pending', 'failed')`;
+
+/** How much each creator is owed, of the same rows as `owing`. */
+const amounts = sql`
+  select id, sum(cents) as cents from (
+    select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
+    where e.payout_status = 'pending' and e.creator_user_id is not null
+    union all
+    select p.creator_user_id, ${cameBackCents} ${cameBack(sql`is not null`)}
+    union all
+    select p.creator_user_id, ${notEarnedCents} ${notSent(sql`is not null`)}) owing
+  group by id having sum(cents) > 0`;
+
+const sortColumns = { amount: byNumber(sql`owed.cents`) };
+
+type Run = { now: Date; minimumCents: number };
+
+/**
+ * What each creator is owed, and what happens next with it, the most first or as chosen. Who is on a
+ * page is as it was last counted, what is said of them as it is now.
+ * @returns `countedAt`: null where nothing was counted lately, and everything is as it is now
+ */
+export async function owedForAdmins(db: Db, filter: OwedFilter, run: Run) {
+  const countedAt = await owedCountedAt(db, run.now);
+  if (!countedAt) return { ...(await owedNow(db, filter, run)), countedAt };
+  const { rows: keys, next } = await keptOwedPage(db, filter);
+  if (keys.length === 0) return { rows: [], next, countedAt };
+  const among = sql`values ${sql.join(
+    keys.map(({ id }) => sql`(${id}::uuid)`),
+    sql`, `,
+  )}`;
+  const found = await db.select(listed).from(sql`(${owed(run.now, run.minimumCents, among)}) owed`);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = keys.flatMap(({ id, sortKey }) => {
+    const row = byId.get(id);
+    return row && (!filter.state || row.state === filter.state) ? [{ ...row, sortKey }] : [];
+  });
+  return { rows, next, countedAt };
+}
+
+const listed = {
+  id: sql<string>`owed.id`,
+  name: sql<string | null>`owed.name`,
+  cents: sql<number>`owed.cents::int`.mapWith(Number),
+  state: sql<OwedState>`owed.state`,
+  maturesAt: sql<Date | null>`owed.first_paid + ${PAYOUT_AGE_DAYS} * interval '1 day'`.mapWith(
+    (at: string | Date) => new Date(at),
+  ),
+};
+
+/** Everything as it is now: reads all that is owed. */
+async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
+  const { state, q, sort = "-amount", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
+  // The amounts alone say who is on the page: only then is it asked what happens with each earning.
+  const onPage =
+    !state && !q
+      ? sql`select owed.id from (${amounts}) owed where ${afterKey ?? sql`true`}
+        order by ${sql.join(order, sql`, `)} limit ${limit}`
+      : null;
+  const rows = await db
+    .select({ ...listed, sortKey })
+    .from(sql`(${owed(now, minimumCents, onPage)}) owed`)
+    .where(
+      and(
+        state ? sql`owed.state = ${state}` : undefined,
+        q ? isLike(sql`owed.name`, q) : undefined,
+        afterKey,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return cutPage(rows, page);
+}
+
+/** The Monday (UTC) of the next weekly run. */
+export function nextRun(now: Date): string {
+  return daysLater(weekOf(now), 7);
+}
+
+/** Of everyone who is owed something: the amount, what happens next, and the name as lists compare it. */
+export function everyoneOwed({ now, minimumCents }: Run): SQL {
+  return sql`select owed.id, owed.cents, owed.state, ${byText(sql`owed.name`).value} as name_key
+    from (${owed(now, minimumCents, null)}) owed`;
+}
+
+/** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
+function owed(now: Date, minimumCents: number, among: SQL | null): SQL {
+  return sql`
+    with ${among ? sql`among (id) as materialized (${among}),` : sql``}
+    owing as (${owing(now, among ? sql`in (select id from among)` : sql`is not null`)}),
+    parts as (
+      select id, sum(cents) as cents,
+        coalesce(sum(cents) filter (where is_under_way), 0) as under_way,
+        coalesce(sum(cents) filter (where is_matured and not is_contested), 0) as payable,
+        coalesce(sum(cents) filter (where is_matured and is_contested), 0) as contested,
+        min(paid_at) filter (where not is_matured) as first_paid
+      from owing group by id having sum(cents) > 0),
+    ready as (${readyCreators(sql`select id from parts`)})
+    select parts.id, parts.cents, parts.first_paid, ${shownName(profiles)} as name,
+      case when ${profiles.payoutsHeldAt} is not null then 'held'
+        when ${profiles.suspendedAt} is not null then 'suspended'
+        when parts.under_way > 0 then 'under-way'
+        when ready.id is null then 'no-account'
+        when parts.payable <= 0 and parts.contested > 0 then 'disputed'
+        when parts.payable <= 0 then 'maturing'
+        when parts.payable < ${minimumCents}::int then 'under-minimum'
+        else 'next-run' end as state
+    from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id`;
+}
+
+/** Earnings that are not paid, and what came back of transfers and no payout has sent again. */
+function owing(now: Date, whose: SQL): SQL {
+  return sql`
+    select e.creator_user_id as id, e.creator_share_cents as cents,
+      e.payout_id is not null as is_under_way, ${isMatured(now)} as is_matured,
+      ${isContested} as is_contested, o.paid_at
+    from creator_earnings e join orders o on o.id = e.order_id
+    where e.payout_status = 'pending' and e.creator_user_id ${whose}
+    union all
+    select p.creator_user_id, ${cameBackCents}, false, true, false, null ${cameBack(whose)}
+    union all
+    select p.creator_user_id, ${notEarnedCents}, true, true, false, null ${notSent(whose)}`;
+}

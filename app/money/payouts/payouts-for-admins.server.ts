@@ -1,0 +1,130 @@
+import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
+import { payouts } from "~/schema/tables/earnings";
+import { keptRuns } from "~/schema/tables/kept-counts";
+import { byPersonsName } from "~/platform/database/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { shownName } from "~/platform/database/shown-name.server";
+import { byNumber, byText, sortedPage } from "~/platform/database/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import type { SortBy } from "~/lib/list-sort";
+
+import { readyCreators } from "../payment-setup/payee.server";
+import { keptOwedSums } from "./owed/kept-owed.server";
+import { isHeld as heldRow } from "./payable-earnings.server";
+import type { PayoutStatus } from "~/schema/payout-status";
+
+type PayoutFilter = {
+  /** `held`: not sent because of a hold or a suspension. */
+  status?: PayoutStatus | "held" | null;
+  /** Part of the creator's name. */
+  q?: string;
+  creatorUserId?: string | null;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+const name = shownName(profiles);
+
+// "offset 0": asked of each row that is shown, not of all payouts at once
+const held = sql<boolean>`exists (select 1 from payouts p where p.id = ${payouts.id} and ${heldRow} offset 0)`;
+
+const listed = {
+  id: payouts.id,
+  week: payouts.week,
+  creatorUserId: payouts.creatorUserId,
+  creatorName: name,
+  amountCents: payouts.amountCents,
+  reversedCents: payouts.reversedCents,
+  status: payouts.status,
+  attempts: payouts.attempts,
+  error: payouts.error,
+  sentAt: payouts.sentAt,
+  dueAt: payouts.dueAt,
+  createdAt: payouts.createdAt,
+  isHeld: held,
+};
+
+const sortColumns = {
+  // in days, which an index can have: a moment depends on the time zone
+  week: byNumber(sql`(${payouts.week} - date '2000-01-01')`),
+  amount: byNumber(payouts.amountCents),
+  status: byText(payouts.status),
+};
+
+const searchedPayouts = { table: payouts, id: payouts.id, isUncounted: true };
+
+/** Transfers to creators, newest week first or in the chosen order, paged by key. */
+export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
+  const { status, q, creatorUserId, sort = "-week", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, payouts.id, page);
+  const only = and(
+    status && status !== "held" ? eq(payouts.status, status) : undefined,
+    creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
+    status === "held" ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
+  );
+  const list = { ...searchedPayouts, only };
+  const found = q
+    ? searchedBy([await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q)])
+    : null;
+  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
+    db
+      .select({ ...listed, sortKey })
+      .from(payouts)
+      .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  return cutPage(rows, page);
+}
+
+/**
+ * The weekly runs: how many transfers each made, the amount, and how many have not gone through.
+ */
+export async function payoutRuns(db: Db, limit = 12) {
+  const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number);
+  return db
+    .select({
+      week: keptRuns.week,
+      payouts: sumOf(keptRuns.payouts),
+      amountCents: sumOf(keptRuns.amountCents),
+      open: sumOf(keptRuns.open),
+    })
+    .from(keptRuns)
+    .groupBy(keptRuns.week)
+    .having(sql`sum(${keptRuns.payouts}) <> 0`)
+    .orderBy(desc(keptRuns.week))
+    .limit(limit);
+}
+
+/** What creators are owed as it was last counted, or as it is now: then `countedAt` is null. */
+export async function owedInAll(db: Db, now: Date) {
+  return (await keptOwedSums(db, now)) ?? { ...(await owedToCreators(db)), countedAt: null };
+}
+
+/** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */
+export async function owedToCreators(
+  db: Db,
+): Promise<{ owedCents: number; creators: number; notReady: number }> {
+  const { rows } = await db.execute(sql`
+    with owing as (
+      select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
+      where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
+      union all
+      select p.creator_user_id, p.reversed_cents - p.repaid_cents from payouts p
+      where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents),
+    owed as (select id, sum(cents) as cents from owing group by id having sum(cents) > 0),
+    ready as (${readyCreators(sql`select id from owed`)})
+    select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
+      count(*) filter (where ready.id is null)::int as "notReady"
+    from owed left join ready on ready.id = owed.id`);
+  const [row = { owedCents: 0, creators: 0, notReady: 0 }] = rows;
+  return {
+    owedCents: Number(row["owedCents"]),
+    creators: Number(row["creators"]),
+    notReady: Number(row["notReady"]),
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { creatorEarnings, payouts } from "~/schema/tables/earnings";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { addNotification } from "~/people/notifications/add-notification.server";
+import { formatCents } from "~/lib/money";
+import { statesBefore } from "~/lib/transitions";
+
+import { composePayoutMail } from "./compose-payout-mails.server";
+import { ledgerCreator } from "../departures/ledger-creator.server";
+import { writeLedger } from "../ledger.server";
+import { lockEarnings } from "./lock-earnings.server";
+import { payoutTransitions } from "~/schema/payout-status";
+
+/**
+ * The provider has made the transfer: once, in one transaction, the payout is marked sent, its
+ * earnings paid, the ledger written and the creator told.
+ * @returns false when it was settled before, or the bank has returned this transfer since
+ */
+export async function settlePayout(
+  db: Database,
+  sent: { payoutId: string; round: number; transferId: string },
+  deps: { now: Date },
+): Promise<boolean> {
+  const mail = await composePayoutMail(db, sent.payoutId, deps.now);
+  return db.transaction(async (tx) => {
+    const [payout] = await tx
+      .update(payouts)
+      .set({
+        status: "sent",
+        providerTransferId: sent.transferId,
+        sentAt: deps.now,
+        error: null,
+      })
+      .where(
+        and(
+          eq(payouts.id, sent.payoutId),
+          eq(payouts.transferRound, sent.round),
+          inArray(payouts.status, statesBefore(payoutTransitions, "sent")),
+        ),
+      )
+      .returning({
+        amountCents: payouts.amountCents,
+        creatorUserId: payouts.creatorUserId,
+        ledgerCreator,
+      });
+    if (!payout) return false;
+    await lockEarnings(tx, sent.payoutId);
+    await tx
+      .update(creatorEarnings)
+      .set({ payoutStatus: "paid", payoutDate: deps.now })
+      .where(eq(creatorEarnings.payoutId, sent.payoutId));
+    const { creatorUserId, amountCents } = payout;
+    const payoutId = sent.payoutId;
+    await writeLedger(
+      tx,
+      `payout-sent:${payoutId}:${sent.round}`,
+      [
+        {
+          account: "creator",
+          amountCents: -amountCents,
+          creatorUserId: payout.ledgerCreator,
+          payoutId,
+        },
+        { account: "transfer", amountCents, payoutId },
+      ],
+      deps.now,
+    );
+    if (mail) await queueMail(tx, mail);
+    if (creatorUserId) {
+      const data = { amount: formatCents(amountCents) };
+      const cause = `payout-sent:${payoutId}`;
+      await addNotification(tx, {
+        userId: creatorUserId,
+        kind: "payout_sent",
+        data,
+        cause,
+      });
+    }
+    return true;
+  });
+}

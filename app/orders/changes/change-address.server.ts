@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { orders } from "~/schema/tables/orders";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+
+import { composeAddressChangedMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import { shippingAddressSchema, type ShippingAddress } from "../shipping-address";
+import type { ChangeRefusal } from "./change-copy";
+import { lockForChange } from "./change-window.server";
+
+type ChangedAddress = { ok: true } | { ok: false; reason: ChangeRefusal };
+
+/**
+ * The buyer sends an order elsewhere, until a press begins it. Its buyer is told by mail, also
+ * because someone else may have the order's link.
+ */
+export async function changeAddress(
+  db: Database,
+  orderId: string,
+  address: ShippingAddress,
+  { now }: { now: Date },
+): Promise<ChangedAddress> {
+  return db.transaction(async (tx): Promise<ChangedAddress> => {
+    const refusal = await lockForChange(tx, orderId, "address");
+    if (refusal) return { ok: false, reason: refusal };
+    const before = await orderSnapshot(tx, orderId);
+    const old = shippingAddressSchema.safeParse(before?.shippingAddress).data;
+    if (!before || JSON.stringify(old) === JSON.stringify(shippingAddressSchema.parse(address)))
+      return { ok: true };
+    if (before.isTaxAdded && old && !isSameTaxPlace(old, address))
+      return { ok: false, reason: "taxed" };
+    await tx
+      .update(orders)
+      .set({
+        shippingAddress: address,
+        addressChangedAt: now,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, orderId));
+    const mail = composeAddressChangedMail(before, address, now);
+    if (mail) await queueMail(tx, mail);
+    return { ok: true };
+  });
+}
+
+/** Tax depends on the state and the ZIP code. */
+function isSameTaxPlace(old: ShippingAddress, address: ShippingAddress): boolean {
+  const zip = ({ postalCode }: ShippingAddress) => postalCode.slice(0, 5);
+  return old.state === address.state && zip(old) === zip(address);
+}

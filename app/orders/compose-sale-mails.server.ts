@@ -1,0 +1,67 @@
+import { inArray } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { storeListings } from "~/schema/tables/store";
+import { creatorContacts, type CreatorContact } from "~/money/creator-contacts.server";
+import { composeSetupNeededMail } from "~/money/payouts/compose-payout-mails.server";
+import type { MailToQueue } from "~/platform/mail/queue-mail.server";
+import { splitCommission } from "~/lib/money";
+
+import { composePaidMail } from "./compose-order-mails.server";
+import type { OrderSnapshot } from "./order-snapshot.server";
+
+/**
+ * The mails of a paid order: one to the buyer, one to each creator in it, and perhaps a request to
+ * set up payments.
+ */
+export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<MailToQueue[]> {
+  const contacts = await creatorContacts(
+    db,
+    order.lines.map((line) => line.creatorUserId),
+  );
+  const drawn = await drawingsOf(
+    db,
+    order.lines.map((line) => line.productId),
+  );
+  const mails: (MailToQueue | null)[] = [composePaidMail(order)];
+  for (const contact of contacts) {
+    const sold = composeTeeSoldMail(order, contact, drawn);
+    mails.push(sold);
+    if (sold.facts.shareCents > 0) mails.push(await composeSetupNeededMail(db, contact));
+  }
+  return mails.filter((mail) => mail !== null);
+}
+
+/** The public drawing of each product's drawing, by the product's id. */
+async function drawingsOf(db: Db, productIds: readonly (string | null)[]) {
+  const ids = productIds.filter((id) => id !== null);
+  const rows = await db
+    .select({ id: storeListings.productId, pictureId: storeListings.drawingPictureId })
+    .from(storeListings)
+    .where(inArray(storeListings.productId, ids));
+  return new Map(rows.map(({ id, pictureId }) => [id, pictureId]));
+}
+
+function composeTeeSoldMail(
+  order: OrderSnapshot,
+  contact: CreatorContact,
+  drawn: ReadonlyMap<string, string | null>,
+) {
+  const lines = order.lines
+    .filter((line) => line.creatorUserId === contact.userId)
+    .map((line) => ({
+      title: line.title,
+      pictureId: (line.productId && drawn.get(line.productId)) ?? undefined,
+      quantity: line.quantity,
+      shareCents: splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
+    }));
+  const shareCents = lines.reduce((sum, line) => sum + line.shareCents, 0);
+  const { userId, firstName, guardianFirstName, earningsPath, to } = contact;
+  return {
+    template: "tee-sold" as const,
+    facts: { firstName, guardianFirstName, shareCents, lines, earningsPath },
+    to,
+    about: userId,
+    cause: `tee-sold:${order.id}:${userId}`,
+  } satisfies MailToQueue;
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { orders } from "~/schema/tables/orders";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { DAY_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+import { farStates } from "~/lib/us-states";
+
+import { composeShouldHaveArrivedMail } from "../compose-order-mails.server";
+import { orderSnapshot } from "../order-snapshot.server";
+import { ASSUME_DELIVERED_DAYS, ASSUME_DELIVERED_FAR_DAYS } from "./delivery-limits";
+
+const BATCH = 100;
+
+/**
+ * Orders that were shipped long enough ago count as delivered, because no carrier tells us: the
+ * order says that it is assumed, its days for a return begin, and its buyer is asked by mail whether
+ * it arrived.
+ * @returns how many
+ */
+export async function assumeDelivered(db: Database, { now }: { now: Date }): Promise<number> {
+  const shippedBefore = (days: number) =>
+    lte(orders.shippedAt, new Date(now.getTime() - days * DAY_MS));
+  const isNear = sql`coalesce(${orders.shippingAddress} ->> 'state', '') not in ${farStates}`;
+  const isDue = and(
+    eq(orders.status, "shipped"),
+    shippedBefore(ASSUME_DELIVERED_DAYS),
+    or(isNear, shippedBefore(ASSUME_DELIVERED_FAR_DAYS)),
+  );
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue)
+    .orderBy(asc(orders.shippedAt))
+    .limit(BATCH);
+  const done = await eachOfBatch(due, ({ id }) =>
+    db.transaction(async (tx) => {
+      const changed = await tx
+        .update(orders)
+        .set({
+          status: "delivered",
+          deliveredAt: now,
+          isDeliveryAssumed: true,
+          version: sql`${orders.version} + 1`,
+        })
+        .where(and(eq(orders.id, id), isDue))
+        .returning({ id: orders.id });
+      const order = changed.length > 0 ? await orderSnapshot(tx, id) : null;
+      const mail = order && composeShouldHaveArrivedMail(order);
+      if (mail) await queueMail(tx, mail);
+      return order !== null;
+    }),
+  );
+  return done.filter(Boolean).length;
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { isLike, isNumberLike } from "~/schema/tables/folded-text";
+import { creatorEarnings } from "~/schema/tables/earnings";
+import { orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
+import { keptCount } from "~/platform/database/kept-counts.server";
+import { allIds } from "~/platform/database/searched/gather-rows.server";
+import { byOther, byOwn, type Way } from "~/platform/database/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { isAddressLike, isOfAddress } from "~/platform/database/shown-name.server";
+import {
+  byNumber,
+  byText,
+  byTime,
+  isText,
+  sortedPage,
+} from "~/platform/database/sorted-page.server";
+import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
+import { sortName, type SortBy } from "~/lib/list-sort";
+
+import { ordersAsSeenBy } from "./as-seen-by.server";
+import type { DisputeStatus, OrderStatus } from "~/schema/order-status";
+import { refundedLines } from "./refunds/refund-said.server";
+
+export type OrderFilter = {
+  /** Part of a number, a tracking number or a title, or of what the two below allow. */
+  q?: string | undefined;
+  /** Orders are found by the buyer's email, too: see-addresses. */
+  seesAddresses?: boolean;
+  /** By the name on the parcel, too: see-deliveries. */
+  seesDeliveries?: boolean;
+  status?: OrderStatus | null | undefined;
+  /** Only these orders. */
+  ids?: readonly string[] | undefined;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+type AdminOrderRow = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  email: string | null;
+  /** Whom the parcel goes to. */
+  shippingName: string | null;
+  shirts: number;
+  totalCents: number;
+  refundedCents: number;
+  disputeStatus: DisputeStatus | null;
+  createdAt: Date;
+};
+
+const row = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  email: orders.email,
+  shippingName: sql<string | null>`${orders.shippingAddress} ->> 'name'`,
+  shirts:
+    sql<number>`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = orders.id)`.mapWith(
+      Number,
+    ),
+  totalCents: orders.totalCents,
+  refundedCents: orders.refundedCents,
+  disputeStatus: orders.disputeStatus,
+  createdAt: orders.createdAt,
+};
+
+const sortColumns = {
+  placed: byTime(orders.createdAt),
+  total: byNumber(orders.totalCents),
+  refunded: byNumber(orders.refundedCents),
+  status: byText(orders.status),
+};
+
+const searchedOrders = { table: orders, id: sql`${orders}.id` };
+
+/** Orders, newest first or in the chosen order, paged by key, with the total the filter finds. */
+export async function ordersForAdmins(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ rows: AdminOrderRow[]; next: NextPage | null; total: number }> {
+  const { q, ids, status, sort = "-placed", page = firstPage } = filter;
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, orders.id, page);
+  const typed = q?.trim();
+  const only = and(
+    status
+      ? sortName(sort) === "status"
+        ? isText(sortColumns.status, status)
+        : eq(orders.status, status)
+      : undefined,
+    amongIds(ids),
+  );
+  const list = { ...searchedOrders, only };
+  const found = typed ? searchedBy(waysTo(typed, filter)) : null;
+  const part = { where: afterKey, order, limit };
+  const rows = await firstFound(db, found, list, part, (hits) =>
+    db
+      .select({ ...row, sortKey })
+      .from(orders)
+      .where(and(only, hits, afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  const total = found
+    ? found.count
+    : ids
+      ? await db.$count(orders, only)
+      : await keptCount(db, "orders", ({ state }) => !status || state === status);
+  return { ...cutPage(rows, page), total };
+}
+
+/** The same as someone of the team may see it: what their role does not need is neither found nor shown. */
+export async function ordersFor(
+  db: Db,
+  viewer: Pick<Actor, "userId" | "role">,
+  filter: Omit<OrderFilter, "seesAddresses" | "seesDeliveries">,
+) {
+  const seesAddresses = mayDo(viewer, "see-addresses");
+  const seesDeliveries = mayDo(viewer, "see-deliveries");
+  const list = await ordersForAdmins(db, { ...filter, seesAddresses, seesDeliveries });
+  return { ...list, rows: await ordersAsSeenBy(db, viewer, list.rows) };
+}
+
+/** The filter's SQL condition, for the list and its export. */
+export function ordersMatching({ q, status, ids, ...seen }: OrderFilter): SQL | undefined {
+  const typed = q?.trim();
+  return and(
+    status ? eq(orders.status, status) : undefined,
+    amongIds(ids),
+    typed ? sql`${orders.id} in (${idsMatching(typed, seen)})` : undefined,
+  );
+}
+
+function amongIds(ids: readonly string[] | undefined): SQL | undefined {
+  return ids ? inArray(orders.id, [...ids]) : undefined;
+}
+
+type Seen = Pick<OrderFilter, "seesAddresses" | "seesDeliveries">;
+
+/** Each part reads an index of its own, which one condition of all of them could not. */
+function idsMatching(typed: string, seen: Seen): SQL {
+  return allIds(searchedOrders, waysTo(typed, seen));
+}
+
+function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
+  const own = [
+    isNumberLike(sql`${orders}.number`, typed),
+    isNumberLike(sql`${orders}.tracking_number`, typed),
+    ...(seesDeliveries ? [isLike(sql`${orders}.shipping_address ->> 'name'`, typed)] : []),
+    ...(seesAddresses && isOfAddress(typed) ? [isAddressLike(sql`${orders}.email`, typed)] : []),
+  ];
+  const inLine = isLike(sql`o.title`, typed);
+  return [
+    ...own.map((is) => byOwn(searchedOrders, is)),
+    {
+      ...byOther(searchedOrders, sql`order_lines o`, sql`o.order_id`, inLine),
+      named: sql`select o.order_id as id from order_lines o where ${inLine}`,
+    },
+  ];
+}
+
+/** An order's refunds and shares, which `orderSnapshot` leaves out. */
+export async function orderMoney(db: Db, orderId: string) {
+  const refundRows = await db
+    .select({
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      goodwillCents: refunds.goodwillCents,
+      taxCents: refunds.taxCents,
+      reason: refunds.reason,
+      status: refunds.status,
+      error: refunds.error,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt));
+  const [shares = { creatorCents: 0, platformCents: 0 }] = await db
+    .select({
+      creatorCents: sql<number>`coalesce(sum(${creatorEarnings.creatorShareCents}), 0)`,
+      platformCents: sql<number>`coalesce(sum(${creatorEarnings.platformFeeCents}), 0)`,
+    })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.orderId, orderId));
+  const lines = await refundedLines(
+    db,
+    refundRows.map(({ id }) => id),
+  );
+  return {
+    refunds: refundRows.map((refund) => ({
+      ...refund,
+      lines: lines.filter(({ refundId }) => refundId === refund.id),
+    })),
+    ...shares,
+  };
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { PaymentProviderError } from "~/integrations/payments/payment-error";
+import type { PaymentProvider } from "~/integrations/payments/payments";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { MINUTE_MS } from "~/lib/dates";
+import { eachOfBatch } from "~/lib/each-of-batch";
+
+import { bookLosses } from "./book-losses.server";
+import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
+import type { SettleDeps } from "../payment/settle-order.server";
+import { settleRefund } from "./settle-refund.server";
+import { tellStuckRefunds } from "./stuck-refunds.server";
+
+export type RefundDeps = SettleDeps & { payments: PaymentProvider };
+
+type RefundStatus = "pending" | "succeeded" | "failed";
+
+const BATCH = 50;
+
+/**
+ * Asks the provider for a refund that we have promised; asking again gives the same refund. What is
+ * refused for the shop's own reasons is tried again until it is done, and the admins hear of it. While the
+ * shop is held after a restore it waits: the provider may have made it already, under another id.
+ */
+export async function sendRefund(
+  db: Database,
+  refundId: string,
+  deps: RefundDeps,
+): Promise<RefundStatus> {
+  const [refund] = await db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      status: refunds.status,
+      attempt: refunds.providerAttempt,
+      providerRefundId: refunds.providerRefundId,
+      paymentId: orders.providerPaymentId,
+      isHeld: sql<boolean>`exists (select from shop_state where held_at is not null)`,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId));
+  if (!refund || refund.status !== "pending") return refund?.status ?? "failed";
+  if (refund.isHeld) return "pending";
+  if (!refund.paymentId)
+    return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
+  try {
+    const state = await stateAtProvider(refund, refund.paymentId, deps);
+    if (state && !refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (!state || state.status === "pending") return await askLater(db, refundId);
+    if (state.status === "failed")
+      return await failRefund(db, refundId, "the provider refused it", deps.now);
+    await settleRefund(db, refundId, deps);
+    return "succeeded";
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    if (!error.retryable && !error.isOurs) return failRefund(db, refundId, error.reason, deps.now);
+    await noteTry(db, refundId, error);
+    if (error.isOurs) await tellStuckRefunds(db, deps.now);
+    return "pending";
+  }
+}
+
+type Waiting = {
+  id: string;
+  orderId: string;
+  amountCents: number;
+  attempt: number;
+  providerRefundId: string | null;
+};
+
+/**
+ * A refund the provider already knows is looked up and never requested again; null: still
+ * undecided.
+ */
+async function stateAtProvider(refund: Waiting, paymentId: string, { payments }: RefundDeps) {
+  if (refund.providerRefundId) return payments.findRefund(refund.providerRefundId);
+  return payments.refund({
+    paymentId,
+    amountCents: refund.amountCents,
+    reason: "requested-by-customer",
+    orderId: refund.orderId,
+    refundRecordId: refund.id,
+    idempotencyKey: `refund:${refund.id}`,
+    attempt: refund.attempt,
+  });
+}
+
+/**
+ * Resumes refunds whose response was lost or which had to wait.
+ * @returns how many ended
+ */
+export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promise<number> {
+  const waiting = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, "pending"),
+        lte(refunds.updatedAt, new Date(deps.now.getTime() - MINUTE_MS)),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+  const statuses = await eachOfBatch(waiting, ({ id }) => sendRefund(db, id, deps));
+  return statuses.filter((status) => status !== "pending").length;
+}
+
+/**
+ * What an admin refunds by hand shows its failure there; of shirts that were withdrawn, no one else
+ * would hear.
+ * @returns the refund's current status: one that succeeded stays so
+ */
+export async function failRefund(
+  db: Database,
+  refundId: string,
+  error: string,
+  now: Date,
+): Promise<RefundStatus> {
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({ status: "failed", error })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+      .returning({ orderId: refunds.orderId });
+    if (failed) {
+      processMetrics.refunds.inc({ result: "failed" });
+      await bookLosses(tx, failed.orderId, now);
+      for (const mail of await withdrawnAlerts(tx, refundId)) await queueMail(tx, mail);
+      return "failed";
+    }
+    const [found] = await tx
+      .select({ status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.id, refundId));
+    return found?.status ?? "failed";
+  });
+}
+
+/** To every admin, where the buyer was promised this refund without one of them. */
+async function withdrawnAlerts(tx: Transaction, refundId: string) {
+  const [promised] = await tx
+    .select({
+      orderId: refunds.orderId,
+      orderNumber: orders.number,
+      amountCents: refunds.amountCents,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        sql`exists (select from refund_lines l where l.refund_id = ${refunds.id})`,
+      ),
+    );
+  if (!promised) return [];
+  return composeMoneyAlerts(tx, {
+    template: "refund-returned",
+    facts: promised,
+    cause: `refund-returned:${refundId}`,
+  });
+}
+
+/** Behind the other waiting refunds: a slow bank holds up no one else's refund. */
+async function askLater(db: Database, refundId: string): Promise<"pending"> {
+  await db.update(refunds).set({ updatedAt: new Date() }).where(eq(refunds.id, refundId));
+  return "pending";
+}
+
+export async function noteProviderId(
+  db: Database,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refundId));
+}
+
+async function noteTry(db: Database, refundId: string, error: PaymentProviderError) {
+  await db
+    .update(refunds)
+    .set({
+      error: error.reason,
+      providerAttempt: sql`${refunds.providerAttempt} + ${error.keySpent ? 1 : 0}`,
+    })
+    .where(eq(refunds.id, refundId));
+}

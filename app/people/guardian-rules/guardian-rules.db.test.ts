@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+
+import { parentalConsents } from "~/schema/tables/consent";
+import { mails } from "~/schema/tables/records";
+import { showingRequests } from "~/schema/tables/showing";
+
+import { touchedRows } from "~tests/support/database/touched-rows";
+import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
+import { makeDesign } from "~tests/support/factories/designs";
+import { madeForEach } from "~tests/support/made";
+import { testDatabase } from "~tests/support/test-database";
+import { askGuardian } from "./ask-guardian.server";
+import { guardianRules } from "./guardian-rules.server";
+import { holdForGuardian, holdForWords } from "./hold-for-guardian.server";
+import { mailGuardian } from "./mail-guardian.server";
+import { forgetShowing, startShowingAnew } from "./start-showing-anew.server";
+import { whyGuardianKeeps } from "./why-guardian-keeps.server";
+
+const test = testDatabase();
+const now = new Date("2026-11-20T12:00:00Z");
+const child = madeForEach(() => makeMinorCreator(test.db));
+const other = madeForEach(() => makeMinorCreator(test.db));
+const picked = (userId: string) => makeDesign(test.db, userId, { status: "selected" });
+const consent = (set: Partial<typeof parentalConsents.$inferInsert>) =>
+  test.db.update(parentalConsents).set(set).where(eq(parentalConsents.id, child.consentId));
+const words = { title: "Moon cat", description: "", artistWords: null };
+
+it("a guardian has a word for their own child, while it is under 13 and the consent stands", async () => {
+  const grown = await makeMinorCreator(test.db, { dateOfBirth: yearsAgo(13) });
+  const rules = async ({ userId }: { userId: string }) =>
+    (await guardianRules(test.db, userId))?.guardianEmail;
+  expect(await rules(child)).toBe(child.guardian.email);
+  expect(await rules(other)).toBe(other.guardian.email);
+  expect([await rules(grown), await rules(await makeCreator(test.db))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await consent({ status: "revoked" });
+  expect(await rules(child)).toBeUndefined();
+});
+
+it("a guardian keeps a drawing for one reason, and no other child's", async () => {
+  const [mine, theirs] = [await picked(child.userId), await picked(other.userId)];
+  const why = async (
+    set: Parameters<typeof consent>[0],
+    reply: "show" | "refuse" | null = null,
+    designId = mine.id,
+  ) => {
+    await consent({ pausedAt: null, showing: "ask", scopeShowArt: true, status: "active", ...set });
+    await test.db.delete(showingRequests);
+    await test.db.insert(showingRequests).values({ designId: mine.id, reply });
+    return whyGuardianKeeps(test.db, designId);
+  };
+  expect([
+    await why({}),
+    await why({ showing: "team" }),
+    await why({ scopeShowArt: false }),
+    await why({}, "show"),
+    await why({ showing: "team" }, "refuse"),
+    await why({ pausedAt: now }, "refuse"),
+    await why({ pausedAt: now, status: "revoked" }, "refuse"),
+    await why({ pausedAt: now }, "refuse", theirs.id),
+  ]).toEqual(["asked", null, null, null, "refused", "paused", null, "asked"]);
+});
+
+it("without a guardian, or a drawing, no one is asked, told or waited for", async () => {
+  const { userId: childUserId } = await makeCreator(test.db);
+  const { id: designId } = await picked(childUserId);
+  const about = { designId, mode: "ask", isReminder: false, cause: "asked" } as const;
+  const nothing = () =>
+    test.db.transaction(async (tx) => {
+      await mailGuardian(tx, { ...about, childUserId });
+      await mailGuardian(tx, { ...about, childUserId: child.userId, designId: child.userId });
+      expect(await askGuardian(tx, { designId, childUserId })).toBe(false);
+      expect(await holdForGuardian(tx, { designId, childUserId, words })).toBeNull();
+      expect(await holdForGuardian(tx, { designId, childUserId: null, words })).toBeNull();
+    });
+  expect(await touchedRows(test.db, nothing)).toEqual({});
+});
+
+it("a shirt waits for its guardian with words that they have not seen, and not with those they have", async () => {
+  const { id: designId } = await picked(child.userId);
+  const [childUserId, before, after] = [child.userId, words, { ...words, title: "Sun cat" }];
+  const of = { designId, childUserId, before, words: after, hold: null };
+  type Case = { allowed?: typeof words | null; set?: Parameters<typeof consent>[0] };
+  const hears = async ({ allowed, set }: Case, hold: Parameters<typeof holdForWords>[1] | null) => {
+    await consent({ showing: "ask", scopeShowArt: true, ...set });
+    await test.db.delete(showingRequests);
+    await test.db.delete(mails);
+    if (allowed !== undefined) {
+      const reply = { reply: "show", repliedAt: now, allowedWords: allowed } as const;
+      await test.db.insert(showingRequests).values({ designId, ...reply });
+    }
+    const isHeld = await test.db.transaction(async (tx) =>
+      hold ? holdForWords(tx, hold) : (await holdForGuardian(tx, of)) === "waiting",
+    );
+    const told = await test.db.select({ cause: mails.cause }).from(mails);
+    expect(isHeld, "who is held for is told").toBe(told.length === 1);
+    return told[0]?.cause.split(":")[0] ?? null;
+  };
+  const team = { set: { showing: "team" } } as const;
+  expect({
+    first: await hears({}, null),
+    firstWithTeam: await hears(team, null),
+    seen: await hears({ allowed: after }, null),
+    seenOther: await hears({ allowed: before }, null),
+    seenUnknown: await hears({ allowed: null }, null),
+  }).toEqual({
+    first: "may-we-show",
+    firstWithTeam: "shown-tomorrow",
+    seen: null,
+    seenOther: "may-we-show",
+    seenUnknown: "may-we-show",
+  });
+  expect({
+    edited: await hears({}, of),
+    editedAsItWas: await hears({}, { ...of, words: before }),
+    editedToWhatIsAllowed: await hears({ allowed: after }, of),
+    editedFromWhatIsAllowed: await hears({ allowed: before }, of),
+    waiting: await hears({}, { ...of, hold: "waiting" }),
+    refused: await hears({}, { ...of, hold: "refused" }),
+    hidden: await hears({}, { ...of, hold: "hidden" }),
+    withTeam: await hears(team, of),
+    waitingWithTeam: await hears(team, { ...of, hold: "waiting" }),
+    withoutShowing: await hears({ set: { scopeShowArt: false } }, { ...of, hold: "waiting" }),
+    noChild: await hears({}, { ...of, childUserId: null }),
+  }).toEqual({
+    edited: "may-we-show",
+    editedAsItWas: null,
+    editedToWhatIsAllowed: null,
+    editedFromWhatIsAllowed: "may-we-show",
+    waiting: "may-we-show",
+    refused: null,
+    hidden: null,
+    withTeam: null,
+    waitingWithTeam: "shown-tomorrow",
+    withoutShowing: null,
+    noChild: null,
+  });
+});
+
+it("a guardian is asked once about a drawing, even when the mail is no longer kept", async () => {
+  const { id: designId } = await picked(child.userId);
+  const ask = () =>
+    test.db.transaction((tx) => askGuardian(tx, { designId, childUserId: child.userId }));
+  expect(await touchedRows(test.db, ask)).toEqual({ mails: [0, 1], showing_requests: [0, 1] });
+  await test.db.delete(mails);
+  expect(await touchedRows(test.db, ask)).toEqual({});
+});
+
+it("what starts anew is the child's own: 'Not this one' stays, and so does what was sent", async () => {
+  const designs = [
+    await picked(child.userId),
+    await picked(child.userId),
+    await picked(child.userId),
+    await picked(other.userId),
+  ];
+  const [waiting = "", sent = "", refused = "", theirs = ""] = designs.map(({ id }) => id);
+  for (const { userId } of [child, other])
+    for (const designId of designs.map(({ id }) => id))
+      if ((designId === theirs) === (userId === other.userId))
+        await test.db.transaction((tx) => askGuardian(tx, { designId, childUserId: userId }));
+  const asked = (designId: string) => eq(mails.cause, `may-we-show:${designId}`);
+  await test.db.update(mails).set({ sentAt: now }).where(asked(sent));
+  const isRefused = eq(showingRequests.designId, refused);
+  await test.db.update(showingRequests).set({ reply: "refuse" }).where(isRefused);
+  const anew = () => test.db.transaction((tx) => startShowingAnew(tx, child.userId));
+  expect(await touchedRows(test.db, anew)).toEqual({ mails: [2, 1], showing_requests: [2, 0] });
+  const left = [waiting, sent, refused, theirs].map((id) => test.db.$count(mails, asked(id)));
+  expect(await Promise.all(left)).toEqual([0, 0, 1, 1]);
+  expect(await touchedRows(test.db, anew)).toEqual({});
+  const none = () => test.db.transaction((tx) => forgetShowing(tx, []));
+  expect(await touchedRows(test.db, none)).toEqual({});
+});

@@ -1,0 +1,69 @@
+import { pathTo } from "~/path-to";
+
+import type { NotificationKind } from "~/schema/notification-kinds";
+
+export type NotificationCopy = { text: string; action: { label: string; href: string } | null };
+
+type Data = Readonly<Record<string, string | undefined>>;
+
+const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
+  mockups_ready: (data) => ({
+    text: `Your four shirts for “${title(data)}” are ready.`,
+    action: {
+      label: "Pick your favorite",
+      href: pathTo("/design-review", { query: { design: data.designId } }),
+    },
+  }),
+  design_rejected: (data) => ({
+    text: `We could not print “${title(data)}”. Read why, and try again.`,
+    action: {
+      label: "Read why",
+      href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
+    },
+  }),
+  design_published: (data) => ({
+    text: `“${title(data)}” is in the store!`,
+    action: data.slug
+      ? { label: "See it live", href: pathTo("/store/:slug", { slug: data.slug }) }
+      : null,
+  }),
+  not_this_one: (data) => ({
+    text: `Your grown-up would rather keep “${title(data)}” just for you. It is still yours, and you can talk about it together.`,
+    action: {
+      label: "See your drawings",
+      href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
+    },
+  }),
+  first_sale: (data) => ({
+    text: `Your first sale! Someone bought “${title(data)}”.`,
+    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
+  }),
+  payout_sent: (data) => ({
+    text: `We sent your earnings${data.amount ? ` of ${data.amount}` : ""}.`,
+    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
+  }),
+  payment_setup_needed: () => ({
+    text: "Your earnings are waiting. Set up payments to receive them.",
+    action: { label: "Set up payments", href: pathTo("/creator/profile", { hash: "payments" }) },
+  }),
+  moderation: (data) => ({
+    text: data.text ?? "Our team looked at what you changed on your page.",
+    action: { label: "See your profile", href: pathTo("/creator/profile") },
+  }),
+};
+
+/** What a notification says and where it leads. */
+export function notificationCopy(kind: NotificationKind, data: unknown): NotificationCopy {
+  return copyOf[kind](stringsOf(data));
+}
+
+function title(data: Data): string {
+  return data.title ?? "your drawing";
+}
+
+function stringsOf(data: unknown): Data {
+  if (typeof data !== "object" || data === null) return {};
+  return Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, exists, isNull, lte, not, sql } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { auditSeals, gonePeople, securityLogs } from "~/schema/tables/audit";
+import { DAY_MS } from "~/lib/dates";
+
+import { keptDays, type AuditLog } from "./logged-rows.server";
+import { sealAudit } from "./seal-audit.server";
+
+/**
+ * Deletes a log's batches whose newest row has been kept long enough, whole, and keeps the last
+ * one's seal, so that the rest still verifies. Nothing is dropped that was not sealed.
+ * @returns how many rows
+ */
+export async function dropOldBatches(db: Database, log: AuditLog, now: Date): Promise<number> {
+  await sealAudit(db);
+  const keptSince = new Date(now.getTime() - keptDays[log] * DAY_MS);
+  const due = await db
+    .select({ number: auditSeals.number })
+    .from(auditSeals)
+    .where(
+      and(
+        eq(auditSeals.log, log),
+        isNull(auditSeals.droppedAt),
+        lte(auditSeals.newestAt, keptSince),
+      ),
+    )
+    .orderBy(asc(auditSeals.number));
+  let dropped = 0;
+  for (const { number } of due) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select drop_audit_batch(${log}, ${number}, ${now.toISOString()}::timestamptz) as count`,
+    );
+    dropped += rows[0]?.count ?? 0;
+  }
+  if (log === "security_logs") await forgetGonePeople(db, keptSince);
+  return dropped;
+}
+
+/** No event names them any more. */
+async function forgetGonePeople(db: Database, since: Date): Promise<void> {
+  const isNamed = exists(
+    db.select().from(securityLogs).where(eq(securityLogs.userId, gonePeople.id)),
+  );
+  await db.delete(gonePeople).where(and(lte(gonePeople.goneAt, since), not(isNamed)));
+}

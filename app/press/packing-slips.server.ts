@@ -1,0 +1,86 @@
+import { formatLongDate } from "~/lib/dates";
+import { exchangeAddress } from "~/orders/gifts/exchange-address";
+import { giftReceiptPages, type GiftReceipt } from "~/orders/gifts/gift-receipt-paper.server";
+import { PAGE, writtenPaper, type Paper } from "~/platform/papers/paper.server";
+import { drawPaperHead } from "~/platform/papers/paper-head.server";
+
+import { shortName, type BatchName } from "./batch-name";
+import { shirtOf } from "./line-to-print";
+import {
+  drawSlipLine,
+  drawSlipFoot,
+  drawSlipGift,
+  drawSlipHead,
+  SLIP,
+} from "./packing-slip-parts.server";
+import type { BatchParcel } from "./parcels-of-batch";
+import { pagePictures } from "./page-pictures.server";
+import type { PaperDeps } from "./print-files.server";
+
+const END = PAGE.height - 84;
+
+/**
+ * Packing slips, PDF: one page per parcel, more if it contains many shirts, and after them the
+ * parcel's gift receipt, if it has one. They show no price,
+ * because a parcel may be a gift and the receipt goes to the buyer, and nothing about the artist
+ * but what the shirt shows.
+ */
+export function packingSlips(
+  deps: PaperDeps,
+  batch: BatchName,
+  parcels: readonly BatchParcel[],
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const title = `Packing slips of batch ${shortName(batch)}`;
+  return writtenPaper({ title, madeAt: batch.createdAt }, (paper) =>
+    pages(deps, paper, batch, parcels),
+  );
+}
+
+async function* pages(
+  deps: PaperDeps,
+  paper: Paper,
+  batch: BatchName,
+  parcels: readonly BatchParcel[],
+): AsyncGenerator<void> {
+  const pictures = pagePictures(deps);
+  if (parcels.length === 0) {
+    const y = drawPaperHead(paper, { title: "Packing slips", name: shortName(batch) });
+    paper.text("Nothing in this batch is to be sent.", PAGE.margin, y, { size: 13 });
+    yield;
+  }
+  for (const [at, parcel] of parcels.entries()) {
+    const foot = `Batch ${shortName(batch)}, parcel ${at + 1} of ${parcels.length}`;
+    const begin = () =>
+      drawPaperHead(paper, { title: "Packing slip", name: `Order ${parcel.orderNumber}` });
+    const turn = () => {
+      drawSlipFoot(paper, parcel, foot);
+      return begin();
+    };
+    let y = drawSlipHead(paper, parcel, formatLongDate(batch.createdAt), begin());
+    for (const line of parcel.lines) {
+      if (y + SLIP.line > END) {
+        y = turn();
+        yield;
+      }
+      const picture = line.plan ? await pictures(shirtOf(line, line.plan)) : null;
+      y = drawSlipLine(paper, line, picture, y);
+    }
+    const gift = drawSlipGift(paper, parcel, y);
+    if (gift.end > END) {
+      y = turn();
+      yield;
+      drawSlipGift(paper, parcel, y).draw();
+    } else gift.draw();
+    drawSlipFoot(paper, parcel, foot);
+    yield;
+    if (parcel.giftCode) yield* giftReceiptPages(paper, receiptOf(parcel, parcel.giftCode, deps));
+  }
+}
+
+function receiptOf(
+  { orderNumber, lines }: BatchParcel,
+  code: string,
+  { publicUrl }: PaperDeps,
+): GiftReceipt {
+  return { orderNumber, code, exchangeAt: exchangeAddress(publicUrl), lines };
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Database } from "~/platform/database/client.server";
+import { printOrders } from "~/schema/tables/print-orders";
+import { TooBusyError } from "~/art/pictures/work-slots";
+import { printFailure, type PrintFailure } from "~/integrations/print/print-failure";
+import type { PrintResult } from "~/integrations/print/print";
+import type { PlacedOrder } from "~/integrations/print/print-order";
+
+import type { PrintOrderRow } from "./claimed-print-order.server";
+import { composePrintOrder } from "./compose-print-order.server";
+import { noteShirtsMade } from "./note-shirts-made.server";
+import { orderToPlace, type OrderToPlace } from "./order-to-place.server";
+import type { PrintOrderDeps } from "./print-order-deps.server";
+import { verdictOnFailure, verdictOnState, type Verdict } from "./print-order-verdict.server";
+import { withdrawPrintOrder } from "./withdraw-print-order.server";
+
+/**
+ * Places a print order that is waiting. The provider looks it up by our id first, so that placing it
+ * again after a lost response, a crash or a time-out prints nothing twice.
+ * @returns the failure, if it was one
+ */
+export async function placePrintOrder(
+  db: Database,
+  row: PrintOrderRow,
+  deps: PrintOrderDeps,
+): Promise<PrintFailure | null> {
+  await noteShirtsMade(db, row);
+  const wanted = await orderToPlace(db, row.id);
+  // Given back or printed by hand meanwhile; an earlier try may have reached the provider.
+  if (!wanted) return withdrawPrintOrder(db, row, deps);
+  const placed = await place(db, wanted, deps);
+  if (!placed.ok) {
+    await note(db, row.id, verdictOnFailure(placed, row.tries + 1, deps.now));
+    return placed;
+  }
+  const { state, providerOrderId } = placed.order;
+  await note(db, row.id, {
+    ...verdictOnState(state, { state: "waiting", problem: null }, deps.now),
+    providerOrderId,
+  });
+  return null;
+}
+
+async function place(
+  db: Database,
+  wanted: OrderToPlace,
+  deps: PrintOrderDeps,
+): Promise<PrintResult<{ order: PlacedOrder }>> {
+  try {
+    const composed = await composePrintOrder(db, wanted, deps);
+    return composed.ok ? await deps.printer.placeOrder(composed.order) : composed;
+  } catch (error) {
+    if (!(error instanceof TooBusyError)) throw error;
+    return printFailure("unavailable", "The print files could not be made in time.");
+  }
+}
+
+/** What an event or an admin did meanwhile counts more. */
+async function note(
+  db: Database,
+  id: string,
+  verdict: Verdict & { providerOrderId?: string },
+): Promise<void> {
+  await db
+    .update(printOrders)
+    .set(verdict)
+    .where(and(eq(printOrders.id, id), eq(printOrders.state, "waiting")));
+}

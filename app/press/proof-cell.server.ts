@@ -1,0 +1,76 @@
+import { titleOnPaper } from "~/platform/papers/title-on-paper";
+import type { Paper } from "~/platform/papers/paper.server";
+
+import type { ManifestLine } from "./manifest";
+
+/** Points: six of them are on a page. */
+export const PROOF_CELL = { width: 249, height: 194, picture: 116 } as const;
+
+const QUIET = "#5d584f";
+const STOP = "#b3261e";
+const SHORT_HASH = 12;
+
+/** A line's proof with what the press needs to know about it. */
+export function drawProofCell(
+  paper: Paper,
+  { manifest, isStopped }: { manifest: ManifestLine; isStopped: boolean },
+  picture: string | null,
+  { x, y }: { x: number; y: number },
+): void {
+  const { doc } = paper;
+  const { width, picture: side } = PROOF_CELL;
+  if (picture) doc.image(picture, x, y, { fit: [side, side] });
+  else doc.rect(x, y, side, side).fill("#f3efe3");
+  drawShirt(paper, manifest, { x: x + side + 12, y, width: width - side - 12 });
+  if (isStopped) {
+    doc.rect(x, y + side - 22, side, 22).fill(STOP);
+    paper.text("Do not print", x + 8, y + side - 19, { size: 11, style: "bold", color: "#fff" });
+  }
+  const block = { size: 8.5, leading: 11.5, width, maxLines: 1 };
+  let below = y + side + 8;
+  below = paper.text(`${manifest.placement}, ${manifest.side}. ${manifest.ink}.`, x, below, {
+    ...block,
+    style: "bold",
+  });
+  below = paper.text(copiesText(manifest), x, below, { ...block, maxLines: 2 });
+  const { width: areaWidth, height: areaHeight } = manifest.printArea;
+  below = paper.text(`Print area ${areaWidth} × ${areaHeight} in`, x, below, block);
+  below = paper.text(manifest.printFile, x, below, { ...block, maxLines: 2, color: QUIET });
+  paper.text(`SHA-256 ${manifest.sha256.slice(0, SHORT_HASH)}`, x, below, {
+    ...block,
+    color: QUIET,
+  });
+}
+
+function drawShirt(
+  paper: Paper,
+  { garment, color, size, quantity, order, title }: ManifestLine,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const block = { size: 10, leading: 13.5, width, maxLines: 2 };
+  let below = paper.text(`${quantity} × ${size}`, x, y, {
+    ...block,
+    size: 16,
+    leading: 22,
+    style: "bold",
+  });
+  below = paper.text(garment, x, below, block);
+  below = paper.text(color, x, below, { ...block, style: "bold" });
+  below = paper.text(titleOnPaper(paper, title), x, below + 4, {
+    ...block,
+    size: 9,
+    leading: 12,
+    color: QUIET,
+  });
+  paper.text(order, x, below + 4, { ...block, style: "bold" });
+}
+
+/** Size of the art and where it is on the print area, in inches; a pattern's copies are too many for a line. */
+function copiesText({ copies }: ManifestLine): string {
+  const [first] = copies;
+  if (!first) return "";
+  const sizeAndWhere = `${first.width} × ${first.height} in, ${first.left} in from left, ${first.top} in from top`;
+  return copies.length === 1
+    ? sizeAndWhere
+    : `${copies.length} copies, the first ${sizeAndWhere}. All are in manifest.json.`;
+}

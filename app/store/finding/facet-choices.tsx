@@ -1,0 +1,96 @@
+import { withThousands } from "~/lib/thousands";
+import { garmentColor } from "~/art/garments/garment-colors";
+import { classNames } from "~/ui/class-names";
+
+import { offerLabel } from "./offer-label";
+import type { Facet, Facets } from "../listing/listing";
+import { priceRanges, readPriceRange, type StoreFilters } from "../listing/store-filters";
+
+type FacetChoicesProps = {
+  /** The id of the form that the buttons submit. */
+  form: string;
+  facets: Facets;
+  filters: StoreFilters;
+};
+
+/** Colors, sizes and prices to narrow a list by, each with what it would find. */
+export function FacetChoices({ form, facets, filters }: FacetChoicesProps) {
+  const shared = { form, isCapped: facets.isCapped };
+  return (
+    <>
+      <Choices {...shared} legend="Color" name="color" of={facets.colors} chosen={filters.color} />
+      <Choices {...shared} legend="Size" name="size" of={facets.sizes} chosen={filters.size} />
+      <Choices {...shared} legend="Price" name="price" of={facets.prices} chosen={filters.price} />
+    </>
+  );
+}
+
+/** Letters that stand in one of two columns without breaking a word. */
+const NARROW_LABEL = 10;
+
+type ChoicesProps = {
+  form: string;
+  isCapped: boolean;
+  legend: string;
+  name: "color" | "size" | "price";
+  of: readonly Facet[];
+  chosen: string | null;
+};
+
+/** One of them or none: pressing the chosen one again clears it. */
+function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
+  if (of.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-display text-sm font-bold">{legend}</legend>
+      <div
+        className={classNames(
+          "grid gap-1.5",
+          name !== "price" && "grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]",
+        )}
+      >
+        {of.map(({ value, count }) => {
+          const isOn = value === chosen;
+          return (
+            <button
+              key={value}
+              id={`filter-${name}-${value.replace(/[^a-z0-9-]+/g, "-")}`}
+              type="submit"
+              form={form}
+              name={name}
+              value={isOn ? "" : value}
+              aria-pressed={isOn}
+              className={classNames(
+                name !== "price" && value.length > NARROW_LABEL && "col-span-full",
+                "flex min-h-11 min-w-0 items-center gap-2 rounded-md border-2 px-2.5 text-left text-sm font-semibold",
+                isOn ? "border-ink bg-ink text-paper" : "border-line bg-white hover:border-ink",
+              )}
+            >
+              {name === "color" && (
+                <span
+                  aria-hidden
+                  className={classNames(
+                    "size-4 shrink-0 rounded-full border",
+                    isOn ? "border-paper" : "border-ink/40",
+                  )}
+                  style={{ backgroundColor: garmentColor(value).hex }}
+                />
+              )}
+              <span className="min-w-0 flex-1 wrap-anywhere">{labelOf(name, value)}</span>
+              <span className={classNames("tabular-nums font-normal", !isOn && "text-ink-2")}>
+                <span className="sr-only">, designs: </span>
+                {withThousands(count)}
+                {isCapped && "+"}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function labelOf(name: ChoicesProps["name"], value: string): string {
+  const range = name === "price" ? readPriceRange(value) : null;
+  return range ? priceRanges[range].label : offerLabel(value);
+}

@@ -1,0 +1,6 @@
+import type { DrawnLine } from "~/art/drawn-lines";
+
+import type { ListedProduct } from "../listing/listing";
+
+/** A shirt, and the strokes of its drawing; none where nobody knows them. */
+export type DrawnShirt = { product: ListedProduct; lines: DrawnLine[] };

@@ -1,0 +1,78 @@
+import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { storeListings, storeWords } from "~/schema/tables/store";
+import type { PageKey } from "~/lib/list-page";
+
+import { isOneOf, type Search, type SearchPage } from "../finding/search-hits.server";
+import { understand, type KnownWords } from "../finding/search-terms.server";
+import { activeCollectionId, past } from "./listed-rows.server";
+import { priceRanges, type StoreFilters } from "./store-filters";
+
+/** What the filters of the store mean. */
+export type StoreList = Search & {
+  filters: StoreFilters & { collectionId: string | null };
+  /** There is no such collection. */
+  isMissing: boolean;
+  corrected: string | null;
+};
+
+export type ListPage = { key: PageKey | null; limit: number };
+
+export async function readStoreList(
+  db: Db,
+  filters: StoreFilters,
+  known: KnownWords,
+): Promise<StoreList> {
+  const { collection, q } = filters;
+  const [collectionId, { terms, corrected }] = await Promise.all([
+    collection ? activeCollectionId(db, collection) : null,
+    q ? understand(db, q, known) : { terms: [], corrected: null },
+  ]);
+  const isMissing = collection !== null && collectionId === null;
+  const places = { ...filters, collectionId };
+  const where = { words: placed(storeWords, places), listings: placed(storeListings, places) };
+  return { filters: places, isMissing, terms, corrected, placed: where };
+}
+
+export function isSearch({ terms, isMissing }: StoreList): boolean {
+  return terms.length > 0 && !isMissing;
+}
+
+type FilterColumns = Record<"collectionId" | "browsingBracket" | "state", AnyColumn>;
+
+function placed(
+  { collectionId, browsingBracket, state }: FilterColumns,
+  filters: StoreList["filters"],
+): SQL[] {
+  const where: SQL[] = [];
+  if (filters.collectionId) where.push(eq(collectionId, filters.collectionId));
+  if (filters.age) where.push(eq(browsingBracket, filters.age));
+  if (filters.state) where.push(eq(state, filters.state));
+  return where;
+}
+
+/**
+ * Which rows of a list are shown.
+ * @param offerSets those with the color and the size that are chosen; null when none is
+ */
+export function pageOfList(
+  list: StoreList,
+  offerSets: readonly string[] | null,
+  { key, limit }: ListPage,
+): SearchPage {
+  const { sort } = list.filters;
+  const offered = offeredIn(list, offerSets);
+  return { past: key ? past(sort, key) : undefined, offered, sort, limit };
+}
+
+/** Conditions on `store_listings`: what has the color, size and price that are chosen; none where none is. */
+export function offeredIn({ filters }: StoreList, offerSets: readonly string[] | null): SQL[] {
+  return [...priced(filters), ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : [])];
+}
+
+function priced({ price }: StoreFilters): SQL[] {
+  if (!price) return [];
+  const { from, below } = priceRanges[price];
+  return [sql`${storeListings.priceCents} >= ${from} and ${storeListings.priceCents} < ${below}`];
+}

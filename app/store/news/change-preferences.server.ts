@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Database } from "~/platform/database/client.server";
+import { follows, stockWaits } from "~/schema/tables/news";
+import { optionalMails } from "~/schema/optional-mails";
+
+import { deleteReader } from "./delete-reader.server";
+import { holdReader } from "./hold-reader.server";
+import type { preferencesForm } from "./news-form";
+import { chooseMails } from "./stop-mails.server";
+
+/**
+ * Whose preferences: a reader's, or those of a proven address that asked for nothing yet.
+ */
+async function readerOf(
+  db: Database,
+  whose: string | { email: string },
+  now: Date,
+): Promise<string> {
+  if (typeof whose === "string") return whose;
+  return db.transaction((tx) => holdReader(tx, { ...whose, isProven: true }, now));
+}
+
+/** Does what a form of the page of mail preferences asks for; what is not this reader's stays. */
+export async function changePreferences(
+  db: Database,
+  whose: string | { email: string },
+  form: z.output<typeof preferencesForm>,
+  now: Date,
+): Promise<void> {
+  const readerId = await readerOf(db, whose, now);
+  switch (form.intent) {
+    case "kinds": {
+      const ticked = new Set(Object.keys(form));
+      return chooseMails(
+        db,
+        readerId,
+        optionalMails.filter((kind) => ticked.has(kind)),
+        now,
+      );
+    }
+    case "unfollow":
+      await db.delete(follows).where(and(eq(follows.id, form.id), eq(follows.readerId, readerId)));
+      return;
+    case "stop-waiting":
+      await db
+        .delete(stockWaits)
+        .where(and(eq(stockWaits.id, form.id), eq(stockWaits.readerId, readerId)));
+      return;
+    case "delete":
+      return deleteReader(db, readerId);
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import { farTransitDays, handlingDays, transitDays } from "~/delivery-facts";
+import { type Cut, cuts as allCuts } from "~/schema/garment-look";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { pathTo } from "~/path-to";
+
+const fits: Record<Cut, string> = {
+  adult: "Adult sizes are a straight, unisex cut.",
+  youth: "Youth sizes are cut for children from about 4 to 16 years.",
+};
+
+/** What a buyer asks about the shirt itself. */
+export function ProductFacts({ cuts }: { cuts: readonly Cut[] }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-lg">
+        About the shirt
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        <Fact term="Fit">
+          {cuts.map((cut) => fits[cut]).join(" ")} Between two sizes, take the bigger one.
+        </Fact>
+        <Fact term="Cloth">Soft cotton jersey with side seams.</Fact>
+        <Fact term="Print">
+          The artist’s own lines in water-based ink. Every shirt is printed when it is ordered.
+        </Fact>
+        <Fact term="Washing">30 °C (86 °F), inside out. Iron around the drawing, not over it.</Fact>
+        <Fact term="Delivery">
+          Free. Printed in {handlingDays.least} to {handlingDays.most} working days, then{" "}
+          {transitDays.least} to {transitDays.most} more on its way; {farTransitDays.least} to{" "}
+          {farTransitDays.most} to Puerto Rico, the territories and military mail.
+        </Fact>
+        <Fact term="Returns">
+          30 days to send it back.{" "}
+          <a
+            href={pathTo("/legal/terms", { hash: "returns" })}
+            className="underline underline-offset-4"
+          >
+            Returns and refunds
+          </a>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2.5">
+      <dt className="font-semibold">{term}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+/** The cuts a shirt comes in, the adult one first. */
+export function cutsOf(variants: readonly { size: string }[]): Cut[] {
+  return allCuts.filter((cut) => variants.some(({ size }) => cutOfSize(size) === cut));
+}

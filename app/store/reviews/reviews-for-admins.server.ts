@@ -1,0 +1,107 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { isLike } from "~/schema/tables/folded-text";
+import { products } from "~/schema/tables/catalogue";
+import { reviewPictures } from "~/schema/tables/review-pictures";
+import { reviews } from "~/schema/tables/community";
+import { keptCount } from "~/platform/database/kept-counts.server";
+import { byEach, byOwn, lookUp, type Way } from "~/platform/database/searched/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
+import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
+import { sortName, type SortBy } from "~/lib/list-sort";
+
+const sortColumns = {
+  written: byTime(reviews.createdAt),
+  rating: byNumber(reviews.rating),
+  product: byText(products.title),
+};
+
+type Filter = {
+  /** Those that are hidden, in place of the shown ones. */
+  status?: "hidden" | null;
+  /** Part of the text, the author or the product's title. */
+  q?: string;
+  sort?: SortBy<keyof typeof sortColumns>;
+  page?: ListPage;
+};
+
+/** SQL: the pictures of a review that everyone sees with it. */
+const approvedPictures = sql<{ id: string; pictureId: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', i.id, 'pictureId', i.picture_id) order by i.position), '[]')
+  from ${reviewPictures} i where i.review_id = reviews.id and i.state = 'approved')`;
+
+const searchedReviews = {
+  table: reviews,
+  id: reviews.id,
+  // each has one: where the order asks nothing of it, it is not looked up
+  joins: sql`left join ${products} on ${products.id} = ${reviews.productId}`,
+};
+
+/** Decided reviews, newest first or in the chosen order, paged by key, with their total. */
+export async function reviewsForAdmins(
+  db: Db,
+  { status: asked, q, sort = "-written", page = firstPage }: Filter = {},
+) {
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
+  const status = asked ?? "visible";
+  const only = eq(reviews.status, status);
+  const lookUps =
+    sortName(sort) === "product" ? lookUp(products, products.id, reviews.productId) : undefined;
+  const list = { ...searchedReviews, only, lookUps };
+  const found = q ? searchedBy(waysTo(q)) : null;
+  const part = { where: afterKey, order, limit };
+  const isFew = status === "hidden" && sortName(sort) === "product" && !found;
+  const rows = await firstFound(db, found, list, part, (hits) =>
+    db
+      .select({
+        id: reviews.id,
+        productId: products.id,
+        productTitle: products.title,
+        authorName: reviews.authorName,
+        rating: reviews.rating,
+        text: reviews.text,
+        status: reviews.status,
+        pictures: approvedPictures,
+        createdAt: reviews.createdAt,
+        sortKey,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(and(only, hits, isFew ? isFirstHidden(part) : afterKey))
+      .orderBy(...order)
+      .limit(limit),
+  );
+  const total = found
+    ? found.count
+    : await keptCount(db, "reviews", ({ state }) => state === status);
+  return { ...cutPage(rows, page), total };
+}
+
+/**
+ * The first of the hidden ones, which are few: each finds its product. Otherwise the database reads
+ * the titles of all products.
+ */
+function isFirstHidden({
+  where = sql`true`,
+  order,
+  limit,
+}: {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+}) {
+  return sql`${reviews.id} in (select ${reviews}.id
+    from (select ${reviews}.* from ${reviews} where ${reviews.status} = 'hidden' offset 0) ${reviews}
+    cross join lateral (select ${products}.* from ${products} where ${products.id} = ${reviews.productId} offset 0) ${products}
+    where ${where} order by ${sql.join(order, sql`, `)} limit ${limit})`;
+}
+
+function waysTo(q: string): Way[] {
+  return [
+    byOwn(searchedReviews, isLike(reviews.text, q)),
+    byOwn(searchedReviews, isLike(reviews.authorName, q)),
+    byEach(searchedReviews, sql`products o`, reviews.productId, isLike(sql`o.title`, q)),
+  ];
+}
