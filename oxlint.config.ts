@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-import { featureArrows } from "./lint/feature-arrows.ts";
+import { areas } from "./lint/areas.ts";
 
 type Refusal = {
   "no-restricted-imports": ["error", { patterns: { group: string[]; message: string }[] }];
@@ -11,8 +11,10 @@ function refuse(message: string, ...groups: string[][]): Refusal {
   return { "no-restricted-imports": ["error", { patterns: [{ group: groups.flat(), message }] }] };
 }
 
-/** Browser code of a part: imported only by what starts the scripts of pages (app/client). */
+/** Browser code: imported only by what starts the scripts of pages (app/client). */
 const browserCode = "**/*.client";
+const tables = ["~/schema/tables/**", "~/schema/all-tables"];
+const database = ["~/platform/database/**"];
 
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
 
@@ -25,55 +27,50 @@ const wholeHouse = [
   "!~/route-table",
 ];
 
-/** What the files of a feature may import: of other features only along its declared arrows. */
-function featureRules(feature: string, arrows: readonly string[]) {
-  const features = within([feature, ...arrows].map((name) => `features/${name}`));
-  const declared = `The arrows of ${feature} are declared in lint/feature-arrows.ts.`;
-  const folder = `app/features/${feature}/**`;
+/** What the files of an area may import: of other areas only those below it. */
+function areaRules(area: string, below: readonly string[]) {
+  const mayKnow = within([area, ...below]);
+  const oneWay = "An area imports only areas below it: lint/areas.ts.";
+  const folder = `app/${area}/**`;
+  const pure = [
+    ...mayKnow,
+    "!~/schema/**",
+    ...tables,
+    ...database,
+    "**/*.server",
+    browserCode,
+    "../../**",
+  ];
   return [
     {
       files: [`${folder}/*.ts`],
-      rules: refuse(`A pure feature file imports lib and pure files. ${declared}`, [
+      rules: refuse(`A pure file imports lib, values of the schema and pure files. ${oneWay}`, [
         "~/**",
         ...within(["lib"]),
         ...wholeHouse,
-        ...features,
-        "**/*.server",
-        browserCode,
-        "../../**",
+        ...pure,
       ]),
     },
     {
-      files: [`${folder}/*.client.ts`],
-      rules: refuse(
-        `Browser code imports pure files, ui, lib and other browser code. ${declared}`,
-        ["~/**", ...within(["lib", "ui"]), ...wholeHouse, ...features, "**/*.server", "../../**"],
-      ),
-    },
-    {
       files: [`${folder}/*.tsx`],
-      rules: refuse(`A feature's component imports pure files, ui and lib. ${declared}`, [
+      rules: refuse(`A component imports pure files, values of the schema, ui and lib. ${oneWay}`, [
         "~/**",
         ...within(["lib", "ui"]),
         ...wholeHouse,
-        ...features,
-        "**/*.server",
-        browserCode,
-        "../../**",
+        ...pure,
       ]),
     },
     {
       files: [`${folder}/*.server.ts`, `${folder}/*.server.tsx`],
-      rules: refuse(
-        `A use case imports db, integrations and lib. ${declared}`,
-        [
-          "~/**",
-          ...within(["lib", "db", "integrations", "ui/mail"]),
-          ...wholeHouse,
-          "!~/config.server",
-        ],
-        [...features, browserCode, "../../**"],
-      ),
+      rules: refuse(`A use case imports the schema, integrations and lib. ${oneWay}`, [
+        "~/**",
+        ...within(["lib", "schema", "integrations", "ui/mail"]),
+        ...wholeHouse,
+        "!~/config.server",
+        ...mayKnow,
+        browserCode,
+        "../../**",
+      ]),
     },
   ];
 }
@@ -177,22 +174,35 @@ export default defineConfig({
       ),
     },
     {
-      files: ["app/platform/database/**"],
-      rules: refuse(
-        "db knows config and lib; only its schema reads tables of features.",
-        ["~/**", ...within(["lib", "db"]), "!~/config.server", "!~/brand"],
-        ["../../../**"],
-      ),
+      files: ["app/schema/**"],
+      rules: refuse("Values of columns import only lib.", [
+        "~/**",
+        ...within(["lib", "schema"]),
+        "!~/brand",
+        ...tables,
+        "../**",
+      ]),
     },
     {
-      files: ["app/schema/tables/**"],
-      rules: refuse(
-        "The schema reads pure tables of features (statuses, reasons, limits), and nothing else.",
-        ["~/**", ...within(["lib", "db", "features"]), "!~/brand"],
-        ["~/features/**/*.server", "~/features/**/*.client", "../../../**"],
-      ),
+      files: ["app/schema/tables/**", "app/schema/all-tables.ts"],
+      rules: refuse("The schema is the ground: it imports only lib.", [
+        "~/**",
+        ...within(["lib", "schema"]),
+        "!~/brand",
+        "../../**",
+      ]),
     },
-    ...Object.entries(featureArrows).flatMap(([feature, arrows]) => featureRules(feature, arrows)),
+    ...areas.flatMap((area, at) => areaRules(area, areas.slice(0, at))),
+    {
+      files: ["app/platform/database/**"],
+      rules: refuse("The database knows the schema, config and lib.", [
+        "~/**",
+        ...within(["lib", "schema", "platform/database"]),
+        "!~/config.server",
+        "!~/brand",
+        "../../../../**",
+      ]),
+    },
     {
       files: ["app/jobs/**"],
       rules: refuse("A job calls use cases.", [
@@ -207,7 +217,8 @@ export default defineConfig({
       rules: refuse("Middleware calls use cases.", [
         "~/routes/**",
         "~/jobs/**",
-        "~/platform/database/**",
+        ...tables,
+        ...database,
         browserCode,
       ]),
     },
@@ -216,7 +227,8 @@ export default defineConfig({
       rules: refuse(
         "A route calls use cases: no SQL, no adapters.",
         [
-          "~/platform/database/**",
+          ...tables,
+          ...database,
           "~/integrations/**",
           "~/jobs/**",
           "drizzle-orm",

@@ -8,7 +8,8 @@ useMemoryFolder();
 
 /** Unit tests that draw pictures or wait for a network: not part of `npm run check`. */
 const slow = [
-  "app/art/**/*.test.ts",
+  "app/art/*.test.ts",
+  "app/art/{figures,garments,photo,sheet}/**/*.test.ts",
   "app/art/print-plans/*.server.test.ts",
   "server/picture-process.test.ts",
   "app/integrations/payments/stripe/stripe-contract.test.ts",

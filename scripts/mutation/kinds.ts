@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { areas } from "../../lint/areas.ts";
 import { importsOf } from "./imports.ts";
 
 /** What a file is: only of the first two do nine of ten mutants have to be caught. */
@@ -10,18 +11,20 @@ export type Kind = (typeof kinds)[number];
 const isTest = /\.(test|spec)\.tsx?$/;
 /** What starts in a browser is tested there; what draws, or sees whether drawings look alike, is judged by pictures, not numbers. */
 const leftOut =
-  /\.(client|d)\.ts$|\/mail-templates\/|\/features\/artwork\/|\/(print-area-picture|print-file)\./;
+  /\.(client|d)\.ts$|\/(mail-templates|platform\/database)\/|app\/art\/(?!pictures|print-plans)|\/(print-area-picture|print-file)\./;
 const words = /-(copy|labels?|words|names)\.ts$/;
 const writes = /\.(insert|update|delete)\(|\b(insert into|update \w+ set|delete from)\b/i;
 const runsInPage = /from "react"|\bHTML[A-Z]\w*Element\b|\b(document|window)\.|\w+Storage\b/;
 
 /**
- * The kind of every file of `app/lib` and `app/features`, by what it is and never by how well it is
+ * The kind of every file of `app/lib` and the areas, by what it is and never by how well it is
  * tested. Rules: plain `.ts`, which reaches no database, no service and no page. Use cases: what
  * writes or calls what writes, and what these ask before they do. Reads: all else, which only shows.
  */
 export function kindsOf(root: string): Map<string, Kind> {
-  const files = globSync(["app/lib/**/*.ts", "app/features/**/*.ts"], { cwd: root })
+  const files = globSync(["app/lib/**/*.ts", ...areas.map((area) => `app/${area}/**/*.ts`)], {
+    cwd: root,
+  })
     .filter((file) => !isTest.test(file) && !leftOut.test(file))
     .toSorted();
   const codes = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));

@@ -5,17 +5,17 @@ import { mutableSources, testsBeside } from "./sources.ts";
 
 const file = "app/cart/add-to-cart.server.ts";
 const far = { file: "app/routes/cart/cart.db.test.ts", steps: 1 };
-const feature = { file: "app/cart/merge/merge.test.ts", steps: 4 };
+const inArea = { file: "app/cart/merge/merge.test.ts", steps: 4 };
 const own = { file: "app/cart/cart.db.test.ts", steps: 3 };
 
 const reached = { ...far, steps: 2 };
 
-test("the tests beside a file are its folder's, then its feature's, or else the nearest", () => {
-  expect(testsBeside(file, [reached, feature, own])).toEqual([
+test("the tests beside a file are its folder's, then its area's, or else the nearest", () => {
+  expect(testsBeside(file, [reached, inArea, own])).toEqual([
     [own.file],
-    [feature.file, reached.file],
+    [inArea.file, reached.file],
   ]);
-  expect(testsBeside(file, [reached, feature])).toEqual([[feature.file], [reached.file]]);
+  expect(testsBeside(file, [reached, inArea])).toEqual([[inArea.file], [reached.file]]);
   const farther = [1, 2, 3].map((far) => ({ file: `app/${far}.test.ts`, steps: 9 + far }));
   expect(testsBeside(file, [...farther, reached])).toEqual([[far.file, "app/1.test.ts"]]);
   expect(testsBeside(file, [])).toEqual([]);

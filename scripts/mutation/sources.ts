@@ -38,9 +38,9 @@ const NEAREST = 2;
 const NEAR = 2;
 
 /**
- * Those of its own folder; a file whose folder has none is tested by others of its feature, and one
- * that no test of the feature reaches by the two that reach it in the fewest imports. A
- * second round are the other tests of its feature, and those elsewhere that call it or what reads
+ * Those of its own folder; a file whose folder has none is tested by others of its area, and one
+ * that no test of the area reaches by the two that reach it in the fewest imports. A
+ * second round are the other tests of its area, and those elsewhere that call it or what reads
  * it.
  */
 export function testsBeside(
@@ -50,12 +50,10 @@ export function testsBeside(
   const sorted = reaching.toSorted((a, b) => a.steps - b.steps);
   const nearFirst = sorted.map((test) => test.file);
   const own = nearFirst.filter((test) => dirname(test) === dirname(file));
-  const feature = file.split("/").slice(0, 3).join("/");
-  const inFeature = nearFirst.filter((test) => test.startsWith(`${feature}/`));
-  const beside = [own, inFeature, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
+  const area = file.split("/").slice(0, 2).join("/");
+  const inArea = nearFirst.filter((test) => test.startsWith(`${area}/`));
+  const beside = [own, inArea, nearFirst.slice(0, NEAREST)].find((found) => found.length > 0);
   const calling = sorted.filter(({ steps }) => steps <= NEAR).map((test) => test.file);
-  const elsewhere = [...new Set([...inFeature, ...calling])].filter(
-    (test) => !beside?.includes(test),
-  );
+  const elsewhere = [...new Set([...inArea, ...calling])].filter((test) => !beside?.includes(test));
   return [beside ?? [], elsewhere].filter((round) => round.length > 0);
 }

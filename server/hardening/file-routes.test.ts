@@ -22,11 +22,11 @@ test("a new form with files is added to the list", () => {
   );
   // Each of these is shown on pages of the list.
   expect(forms.toSorted()).toEqual([
-    "app/families/consent/verifying-consent.tsx",
-    "app/drawings/mockups/upload-mockups-form.tsx",
-    "app/drawings/upload/upload-form.tsx",
     "app/catalog/images/add-product-image-form.tsx",
+    "app/drawings/mockups/upload-mockups-form.tsx",
     "app/drawings/profiles/profile-picture.tsx",
+    "app/drawings/upload/upload-form.tsx",
+    "app/families/consent/verifying-consent.tsx",
     "app/routes/account/own-review-pictures.tsx",
     "app/routes/account/review.tsx",
     "app/routes/checkout/returns/gift-exchange.tsx",

@@ -134,7 +134,7 @@ function textsBehind(file: string, seen = new Map<string, string>()): Iterable<s
   seen.set(file, text);
   for (const [, from = ""] of text.matchAll(/from "([.~][^"]+)"/g)) {
     const to = from.startsWith("~/") ? join("app", from.slice(2)) : join(dirname(file), from);
-    const isOurs = to.startsWith("app/routes/") || to.startsWith("app/features/");
+    const isOurs = /^app\/(?!ui|lib|integrations)/.test(to);
     const found = [`${to}.tsx`, `${to}.ts`].find((one) => existsSync(one));
     if (isOurs && found) textsBehind(found, seen);
   }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { ageForm } from "~/people/sign-up/age-form";
+import { areas } from "../../lint/areas.ts";
 import { checkoutForm } from "~/checkout/checkout-form";
 import { optionalMails } from "~/schema/optional-mails";
 import { settingsForm } from "~/people/settings/settings-form";
@@ -80,7 +81,7 @@ function isText(schema: unknown): schema is z.ZodType {
 }
 
 async function everyField(): Promise<Field[]> {
-  const files = globSync("app/features/**/*form*.ts", {
+  const files = globSync(`app/{${areas.join()},schema}/**/*form*.ts`, {
     exclude: ["**/*.test.ts", "**/*.server.ts"],
   });
   const modules = await Promise.all(

@@ -9,7 +9,7 @@ const known = new Set(sources);
 
 /** Read by name by the router, the migration tool or the process that runs them, not by an import. */
 const entryPoints =
-  /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.|db\/schema\/)|^server\/picture-(process|worker)\.ts$|\.config\.ts$|global-setup\.ts$|\.(test|spec)\.tsx?$/;
+  /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.|schema\/tables\/)|^server\/picture-(process|worker)\.ts$|\.config\.ts$|global-setup\.ts$|\.(test|spec)\.tsx?$/;
 
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
 

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { featureArrows } from "../../lint/feature-arrows.ts";
+import { areas } from "../../lint/areas.ts";
 
 /** File and import. */
 const refused = [
@@ -20,43 +20,47 @@ const refused = [
   ["app/lib/x.ts", "~/schema/order-status"],
   ["app/ui/x.tsx", "~/schema/order-status"],
   ["app/integrations/mail/x.server.ts", "~/platform/database/client.server"],
+  ["app/schema/x.ts", "~/orders/order-rights"],
+  ["app/schema/x.ts", "~/schema/tables/orders"],
+  ["app/schema/tables/x.ts", "~/orders/order-rights"],
   ["app/platform/database/x.server.ts", "~/checkout/place-order.server"],
-  ["app/platform/database/x.server.ts", "~/schema/order-status"],
+  ["app/platform/database/x.server.ts", "~/platform/mail/queue-mail.server"],
+  ["app/platform/audit/x.server.ts", "~/checkout/place-order.server"],
   ["app/orders/x.ts", "~/platform/database/client.server"],
+  ["app/orders/x.ts", "~/schema/tables/orders"],
+  ["app/orders/x.tsx", "~/schema/tables/orders"],
   ["app/orders/x.ts", "./place-order.server"],
   ["app/orders/x.tsx", "./place-order.server"],
   ["app/orders/x.server.ts", "~/routes/store/home"],
-  ["app/orders/x.server.ts", "~/drawings/select-mockup.server"],
-  ["app/platform/audit/x.server.ts", "~/checkout/place-order.server"],
+  ["app/orders/x.server.ts", "~/checkout/check-out.server"],
   ["app/orders/x.ts", "~/money/ledger.server"],
-  ["app/orders/x.tsx", "~/schema/design-status"],
-  ["app/orders/x.ts", "../../routes/store/home"],
+  ["app/orders/x.tsx", "~/desk/lists/define-list"],
+  ["app/orders/returns/x.ts", "../../routes/store/home"],
   ["app/middleware/x.ts", "~/platform/database/client.server"],
   ["app/routes/store/x.tsx", "~/platform/database/client.server"],
+  ["app/routes/store/x.tsx", "~/schema/tables/orders"],
   ["app/routes/store/x.tsx", "drizzle-orm"],
   ["app/routes/store/x.tsx", "~/integrations/files/files.server"],
   ["app/routes/store/x.tsx", "~/ui/menu.client"],
   ["app/ui/x.tsx", "./menu.client"],
-  ["app/store/site/x.ts", "./account-dialog.client"],
-  ["app/store/site/x.tsx", "./account-dialog.client"],
-  ["app/store/site/x.server.ts", "~/people/steps/countdown.client"],
-  ["app/store/site/x.client.ts", "~/people/sessions/sign-in.server"],
-  ["app/store/site/x.client.ts", "~/store/listing/listing.client"],
-  ["app/store/site/x.client.ts", "~/platform/database/client.server"],
-  ["app/ui/x.client.ts", "~/store/site/account-dialog.client"],
+  ["app/store/x.ts", "./account-dialog.client"],
+  ["app/store/x.tsx", "./account-dialog.client"],
 ] as const;
 
 const allowed = [
   ["app/ui/x.tsx", "~/lib/money"],
   ["app/ui/x.tsx", "~/path-to"],
-  ["app/orders/x.ts", "~/path-to"],
   ["app/schema/tables/x.ts", "~/schema/order-status"],
+  ["app/orders/x.ts", "~/path-to"],
+  ["app/orders/x.ts", "~/schema/order-status"],
+  ["app/orders/x.tsx", "~/drawings/drawing-title"],
   ["app/orders/x.server.ts", "~/money/ledger.server"],
   ["app/orders/x.server.ts", "~/platform/database/client.server"],
+  ["app/orders/x.server.ts", "~/schema/tables/orders"],
   ["app/orders/x.tsx", "~/ui/button"],
+  ["app/platform/database/x.server.ts", "~/schema/tables/orders"],
   ["app/routes/store/x.tsx", "~/store/listing/store-listing.server"],
-  ["app/store/site/x.client.ts", "~/people/steps/countdown.client"],
-  ["app/store/site/x.client.ts", "~/ui/toast"],
+  ["app/routes/store/x.tsx", "~/schema/order-status"],
   ["app/ui/lists/x.client.ts", "../menu.client"],
 ] as const;
 
@@ -101,14 +105,11 @@ test.each(allowed)("%s may import %s", (file, imported) => {
   expect(refusedFiles).not.toContain(caseFile(file, imported));
 });
 
-test("every feature has its arrows declared", () => {
-  expect(Object.keys(featureArrows).toSorted()).toEqual(readdirSync("app/features").toSorted());
-});
-
-test("the declared arrows have no circle", () => {
-  const visit = (feature: string, path: readonly string[]): void => {
-    expect(path).not.toContain(feature);
-    for (const next of featureArrows[feature] ?? []) visit(next, [...path, feature]);
-  };
-  for (const feature of Object.keys(featureArrows)) visit(feature, []);
+test("every folder of the app is an area, the ground below them, or what stands on top", () => {
+  const ground = ["schema", "ui", "lib", "integrations"];
+  const top = ["routes", "middleware", "jobs", "seed", "client"];
+  const folders = readdirSync("app", { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(
+    [...areas, ...ground, ...top].toSorted(),
+  );
 });

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+import { areas } from "../../lint/areas.ts";
+
 /**
  * Number() takes "0x10", "1e3" and "" as well. What people send is read by `wholeNumber`,
  * `readWhole` and `parseDollars`; each of these files has looked at the digits first, or reads what
@@ -34,7 +36,7 @@ const CONVERTS =
 const TYPES = /^\s*(\*|\/\/)/;
 
 test("what is sent to us is read as digits", () => {
-  const schemas = globSync("app/{features,lib}/**/*.{ts,tsx}").filter((file) =>
+  const schemas = globSync(`app/{${areas.join()},schema,lib}/**/*.{ts,tsx}`).filter((file) =>
     /from "zod"|[-/](form|forms|lines|month|period|rate-text|typed-price|whole)\.ts$/.test(
       `${readFileSync(file, "utf8")}\n${file}`,
     ),

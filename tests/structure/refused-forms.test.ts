@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
+import { areas } from "../../lint/areas.ts";
 import { FIX_ERRORS } from "~/lib/form";
 
-const files = ["app/routes", "app/middleware", "app/features"]
+const files = ["routes", "middleware", ...areas]
+  .map((folder) => join("app", folder))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   )

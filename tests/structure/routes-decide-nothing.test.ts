@@ -19,18 +19,18 @@ function routesWith(pattern: RegExp, part = (text: string) => text) {
 
 /** Steps that only mean something inside a use case and its transaction. */
 const steps = [
-  "audit/record-admin-action",
-  "audit/record-security-event",
-  "mail/queue-mail",
+  "platform/audit/record-admin-action",
+  "platform/audit/record-security-event",
+  "platform/mail/queue-mail",
   "checkout/place-order",
   "checkout/close-earlier-checkouts",
   "orders/payment/settle-order",
   "orders/payment/close-order",
-  "pictures/retire-files",
+  "art/pictures/retire-files",
 ];
 
 test.each(steps)("no route performs the step %s: a use case does", (step) => {
-  expect(routesWith(new RegExp(`from "~/features/${step}`))).toEqual([]);
+  expect(routesWith(new RegExp(`from "~/${step}`))).toEqual([]);
 });
 
 test("no route calculates with money when a form is posted", () => {
