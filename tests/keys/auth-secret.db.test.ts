@@ -216,19 +216,19 @@ test("no other file signs or encrypts with the shop's secret", () => {
     )
     .toSorted();
   expect(users).toEqual([
+    "app/cart/discounts/name-code-holder.server.ts",
+    "app/integrations/payments/create-payments.server.ts",
+    "app/lib/keys/is-signed.server.ts",
+    "app/lib/keys/signed-cookie.ts",
+    "app/money/payment-setup/setup-link.server.ts",
+    "app/orders/order-link.server.ts",
     "app/people/second-factor/recovery-codes.server.ts",
     "app/people/second-factor/seal-secret.server.ts",
     "app/people/sessions/auth.server.ts",
     "app/people/sessions/sign-session-anew.server.ts",
-    "app/cart/discounts/name-code-holder.server.ts",
-    "app/money/payment-setup/setup-link.server.ts",
-    "app/store/news/mail-choice-links.server.ts",
-    "app/orders/order-link.server.ts",
     "app/press/print-orders/print-file-link.server.ts",
-    "app/integrations/payments/create-payments.server.ts",
-    "app/lib/keys/is-signed.server.ts",
     // The cart, the age mark, the last order and the known browser.
-    "app/lib/keys/signed-cookie.ts",
+    "app/store/news/mail-choice-links.server.ts",
     "server/team/rotate-secrets.ts",
   ]);
 });

@@ -10,7 +10,7 @@ export interface EdgeLine {
 }
 
 /** For each side of a frame, its likeliest edges: left, top, right and bottom as the picture lies. */
-export type SideLines = readonly [EdgeLine[], EdgeLine[], EdgeLine[], EdgeLine[]];
+type SideLines = readonly [EdgeLine[], EdgeLine[], EdgeLine[], EdgeLine[]];
 
 const angles = 240;
 const spread = 5;
