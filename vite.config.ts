@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                   name: ofIslands("shirts"),
                   debugName: "shirts",
                   priority: 1,
-                  test: /\/app\/(schema|art|people|money|drawings|catalog|cart|orders|store|press|checkout|families|books|privacy|desk|brand)/,
+                  test: /\/app\/(art|people|money|drawings|catalog|cart|orders|store|press|checkout|families|books|privacy|desk|brand)/,
                   maxModuleSize: 1700,
                   minShareCount: 10,
                 },
