@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                   name: ofIslands("shirts"),
                   debugName: "shirts",
                   priority: 1,
-                  test: /\/app\/(art|people|money|drawings|catalog|cart|orders|store|press|checkout|families|books|privacy|desk|brand)/,
+                  test: /\/app\/(schema|art|people|money|drawings|catalog|cart|orders|store|press|checkout|families|books|privacy|desk|brand)/,
                   maxModuleSize: 1700,
                   minShareCount: 10,
                 },
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             manualPureFunctions: ["z"],
             // Of what only the server shows in a `noscript`, nothing is left: not even its file is asked for.
-            moduleSideEffects: [{ test: /\/storefront\/product\/sizes\//, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/store\/product\/sizes\//, sideEffects: false }],
           },
         },
       },
