@@ -5,7 +5,7 @@ import { databaseHosts } from "./database-hosts";
 const urls = (address: string) => databaseHosts(address).map(({ url }) => url);
 
 test.each([
-  ["postgres://u@platform/database/shop", ["postgres://u@platform/database/shop"]],
+  ["postgres://u@db/shop", ["postgres://u@db/shop"]],
   [
     "postgresql://u:p%40w@a:5432,b:5433/shop?target_session_attrs=read-write",
     ["postgresql://u:p%40w@a:5432/shop", "postgresql://u:p%40w@b:5433/shop"],
