@@ -80,13 +80,19 @@ function bestSheet(picture: RgbPicture): FoundSheet | null {
   return isSure ? apart : (smoothSheet(picture) ?? found);
 }
 
+/** The picture as sheets are looked for in it, and how many times smaller it is. */
+function searched(picture: RgbPicture) {
+  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
+  return { small: shrinkPicture(picture, factor), factor };
+}
+
 /** So much of an edge has a shadow beside it where it is seen in the table's own color. */
 const leastShadow = 0.3;
 
 /** The sheet that has its table's color, but not its grain. */
 function smoothSheet(picture: RgbPicture): FoundSheet | null {
-  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
-  const smooth = smoothPart(shrinkPicture(picture, factor));
+  const { small, factor } = searched(picture);
+  const smooth = smoothPart(small);
   const found = smooth && lightSheet(smooth);
   if (!found?.isWhole || found.score < surely) return null;
   const [a, b, c, d] = found.corners;
@@ -144,8 +150,8 @@ const ring = { from: 3, to: 16 };
 
 /** How light a part's ground is beside what is around it, by channel; 1 where it is as light. */
 function lightBeside(picture: RgbPicture, corners: Corners): number[] {
-  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
-  const { width, pixels } = shrinkPicture(picture, factor);
+  const { small, factor } = searched(picture);
+  const { width, pixels } = small;
   const own = scaled(corners, 1 / factor);
   const isOn = insideOf(own, -ring.from);
   const isBeside = insideOf(own, ring.from);
@@ -175,8 +181,7 @@ const mostStrokes = 0.1;
 
 /** Whether more is drawn beside a dark or colored shape than on it: then the shape was drawn, too. */
 function isDrawnBeside(picture: RgbPicture, corners: Corners): boolean {
-  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
-  const small = shrinkPicture(picture, factor);
+  const { small, factor } = searched(picture);
   const seen = leastChannel(small);
   const closed = closeDark(seen, strokeReach);
   const isIn = insideOf(scaled(corners, 1 / factor), 2);
@@ -207,8 +212,7 @@ type ToWhole = (corners: Corners) => Corners;
  * @param whole from a part that is colored in to the sheet that it is a part of
  */
 function lightSheet(picture: RgbPicture, whole: ToWhole = (corners) => corners): Candidate | null {
-  const factor = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / searchSide));
-  const small = shrinkPicture(picture, factor);
+  const { small, factor } = searched(picture);
   if (Math.min(small.width, small.height) < 40) return null;
   let best: Candidate | null = null;
   for (const { lines, score } of bestFrames(sheetSlopes(small))) {

@@ -27,26 +27,21 @@ export function flattenLight(picture: RgbPicture, hasBoth = false): EvenSheet {
 function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
   const pixels = new Uint8Array(picture.pixels.length);
   const row = new Float32Array(paper.width * 3);
-  const seen = picture.pixels;
-  const last = (paper.width - 1) * 3;
-  const length = picture.width * 3;
   for (let y = 0; y < picture.height; y += 1) {
     mixRows(paper, (y + 0.5) / paper.block - 0.5, row);
-    // Between the middles of two blocks, which begin half a block to the left of the picture.
-    for (let block = -1; block < paper.width; block += 1) {
-      const left = Math.max(0, block * 3);
-      const right = Math.min(last, block * 3 + 3);
-      const middle = (block + 0.5) * paper.block;
-      const from = Math.max(0, Math.ceil(middle - 0.5));
-      const to = Math.min(picture.width, Math.ceil(middle + paper.block - 0.5));
+    for (let x = 0; x < picture.width; x += 1) {
+      const place = (x + 0.5) / paper.block - 0.5;
+      const column = Math.min(paper.width - 1, Math.max(0, Math.floor(place)));
+      const next = Math.min(paper.width - 1, column + 1);
+      const across = Math.min(1, Math.max(0, place - column));
+      const at = (y * picture.width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
-        const one = row[left + channel] ?? 0;
-        const step = ((row[right + channel] ?? 0) - one) / paper.block;
-        let bare = one + step * (from + 0.5 - middle);
-        for (let at = y * length + from * 3 + channel; at < y * length + to * 3; at += 3) {
-          pixels[at] = Math.min(255, ((seen[at] ?? 0) * 255) / Math.max(8, bare) + 0.5);
-          bare += step;
-        }
+        const left = row[column * 3 + channel] ?? 0;
+        const bare = left + ((row[next * 3 + channel] ?? 0) - left) * across;
+        pixels[at + channel] = Math.min(
+          255,
+          ((picture.pixels[at + channel] ?? 0) * 255) / Math.max(8, bare) + 0.5,
+        );
       }
     }
   }
@@ -95,38 +90,28 @@ const overshoot = 1.85;
 
 /** A block that a thick stroke darkened gets its neighbors' brightness; wide shadows stay. */
 function fillDips(blocks: PaperBlocks): PaperBlocks {
-  return around(around(blocks, Math.max), Math.min);
+  return overNeighbors(overNeighbors(blocks, Math.max), Math.min);
+}
+
+function overNeighbors(blocks: PaperBlocks, pick: (a: number, b: number) => number): PaperBlocks {
+  return around(blocks, (values) => values.reduce((a, b) => pick(a, b)));
 }
 
 function soften(blocks: PaperBlocks): PaperBlocks {
-  return around(
-    blocks,
-    (sum, value) => sum + value,
-    (sum, count) => sum / count,
-  );
+  return around(blocks, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
-/** Each block's color from those around it and its own: all of them taken together, then finished. */
-function around(
-  blocks: PaperBlocks,
-  combine: (all: number, value: number) => number,
-  finish = (all: number, _count: number) => all,
-): PaperBlocks {
+function around(blocks: PaperBlocks, combine: (values: number[]) => number): PaperBlocks {
   const { width, height, colors } = blocks;
   const result = new Float32Array(colors.length);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [top, bottom] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)];
-      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
       for (let channel = 0; channel < 3; channel += 1) {
-        let [all, count] = [0, 0];
-        for (let row = top; row <= bottom; row += 1)
-          for (let column = left; column <= right; column += 1) {
-            const value = colors[(row * width + column) * 3 + channel] ?? 0;
-            all = count === 0 ? value : combine(all, value);
-            count += 1;
-          }
-        result[(y * width + x) * 3 + channel] = finish(all, count);
+        const values: number[] = [];
+        for (let dy = Math.max(0, y - 1); dy <= Math.min(height - 1, y + 1); dy += 1)
+          for (let dx = Math.max(0, x - 1); dx <= Math.min(width - 1, x + 1); dx += 1)
+            values.push(colors[(dy * width + dx) * 3 + channel] ?? 0);
+        result[(y * width + x) * 3 + channel] = combine(values);
       }
     }
   }

@@ -21,16 +21,14 @@ export function lineStrips(even: RgbPicture, strip: number, reach: number): Line
   const count = Math.ceil(width / strip);
   const shares = new Float32Array(count * height);
   for (let y = reach; y < height - reach; y += 1) {
-    for (let at = 0; at < count; at += 1) {
-      const end = y * width + Math.min(width, (at + 1) * strip);
-      let thin = 0;
-      for (let cell = y * width + at * strip; cell < end; cell += 1) {
-        const above = values[cell - reach * width] ?? 0;
-        const below = values[cell + reach * width] ?? 0;
-        const drop = (above < below ? above : below) - (values[cell] ?? 0);
-        if (drop >= palest && drop <= darkest) thin += 1;
-      }
-      shares[at * height + y] = thin / strip;
+    for (let x = 0; x < width; x += 1) {
+      const cell = y * width + x;
+      const here = values[cell] ?? 0;
+      const drop =
+        Math.min(values[cell - reach * width] ?? 0, values[cell + reach * width] ?? 0) - here;
+      if (drop < palest || drop > darkest) continue;
+      const slot = Math.floor(x / strip) * height + y;
+      shares[slot] = (shares[slot] ?? 0) + 1 / strip;
     }
   }
   return { width, height, strip, count, shares };

@@ -51,10 +51,8 @@ function isInk(even: RgbPicture, { middles }: RuledLine, strip: number): boolean
 function wipe(even: RgbPicture, { lines, strip, reach }: Ruling) {
   const wide = reach + 1;
   // All profiles are taken before the first pixel changes: neighboring strips share their pixels.
-  const counts = new Uint16Array((2 * wide + 1) * 3 * 256);
   const traced = lines.map(({ middles, isInRow }) => {
-    const at = (place: number) =>
-      besideLine(profileOf(even, middles, place, { strip, wide, counts }), wide);
+    const at = (place: number) => besideLine(profileOf(even, middles, place, strip, wide), wide);
     return { middles, isInRow, profiles: [...middles.keys()].map(at) };
   });
   // Lines in a row are printed alike, however much of each is hidden.
@@ -117,27 +115,20 @@ function middleAt(middles: Float32Array, x: number, strip: number): number {
   );
 }
 
-/** More columns than this hardly change a line's usual color. */
-const columnsOfLine = 90;
-
-/**
- * The line's usual color at each distance from its middle, over some strips: the median, so that
- * strokes do not count.
- * @param counts room for a histogram of every distance and channel
- */
+/** The line's usual color at each distance from its middle, over some strips: the median, so that strokes do not count. */
 function profileOf(
   even: RgbPicture,
   middles: Float32Array,
   at: number,
-  { strip, wide, counts }: { strip: number; wide: number; counts: Uint16Array },
+  strip: number,
+  wide: number,
 ): Float32Array {
   const slots = 2 * wide + 1;
-  counts.fill(0);
+  const counts = new Uint16Array(slots * 3 * 256);
   const totals = new Uint32Array(slots);
   const from = Math.max(0, (at - stripsAround) * strip);
   const to = Math.min(even.width, (at + stripsAround + 1) * strip);
-  const step = Math.max(2, Math.floor((to - from) / columnsOfLine));
-  for (let x = from; x < to; x += step) {
+  for (let x = from; x < to; x += 2) {
     const middle = middleAt(middles, x, strip);
     for (let slot = 0; slot < slots; slot += 1) {
       const y = Math.round(middle - 0.5 + slot - wide);

@@ -38,10 +38,9 @@ export function sheetSlopes(small: RgbPicture): Slopes {
 /** The darkest of red, green and blue. */
 export function leastChannel({ width, height, pixels }: RgbPicture): GrayField {
   const values = new Uint8Array(width * height);
-  for (let cell = 0, at = 0; cell < values.length; cell += 1, at += 3) {
-    const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-    const least = red < green ? red : green;
-    values[cell] = least < blue ? least : blue;
+  for (let cell = 0; cell < values.length; cell += 1) {
+    const at = cell * 3;
+    values[cell] = Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
   }
   return { width, height, values };
 }

@@ -1,4 +1,4 @@
-import type { Homography } from "./homography";
+import { type Homography, mapPoint } from "./homography";
 import type { RgbPicture } from "../photo/rgb-picture";
 
 /**
@@ -12,21 +12,10 @@ export function warpPicture(
   height: number,
 ): RgbPicture {
   const pixels = new Uint8Array(width * height * 3);
-  const [a, b, c, d, e, f, g, h, i] = toPicture;
   for (let y = 0; y < height; y += 1) {
-    const down = y + 0.5;
-    const [u, v, w] = [b * down + c, e * down + f, h * down + i];
-    // As `mapPoint` does it, without a point for every pixel.
-    for (let x = 0, at = y * width * 3; x < width; x += 1, at += 3) {
-      const across = x + 0.5;
-      const depth = g * across + w;
-      sampleInto(
-        pixels,
-        at,
-        picture,
-        (a * across + u) / depth - 0.5,
-        (d * across + v) / depth - 0.5,
-      );
+    for (let x = 0; x < width; x += 1) {
+      const from = mapPoint(toPicture, { x: x + 0.5, y: y + 0.5 });
+      sampleInto(pixels, (y * width + x) * 3, picture, from.x - 0.5, from.y - 0.5);
     }
   }
   return { width, height, pixels };
@@ -48,6 +37,6 @@ function sampleInto(target: Uint8Array, at: number, picture: RgbPicture, x: numb
     const top = (pixels[cell] ?? 0) * (1 - across) + (pixels[cell + right] ?? 0) * across;
     const bottom =
       (pixels[cell + below] ?? 0) * (1 - across) + (pixels[cell + below + right] ?? 0) * across;
-    target[at + channel] = top * (1 - down) + bottom * down + 0.5;
+    target[at + channel] = Math.round(top * (1 - down) + bottom * down);
   }
 }
