@@ -15,8 +15,7 @@ import { fillParcel, renumberParcel } from "./move-lines.server";
 import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "~/schema/order-status";
-import { isHeldForFraud } from "./payment/fraud-hold.server";
-import { isFirstDoubted } from "./payment/payment-doubted.server";
+import { isHeldForFraud, isFirstDoubted } from "./payment/payment-doubted.server";
 import type { SettleDeps } from "./payment/settle-order.server";
 import { trackingText, type Tracking } from "./parcels/tracking";
 

@@ -11,7 +11,7 @@ import { GiftCard } from "./gifts/gift-card";
 import type { OrderView } from "./order-view";
 import { RefundExtras } from "./refunds/refund-extras";
 import type { BuyersRefund } from "./refunds/refunded-line";
-import { RefundedLines } from "./refunds/refunded-lines";
+import { RefundedLines } from "./refunds/refund-list";
 
 /** What was bought, what it cost and where it goes. */
 export function OrderSummary({

@@ -24,3 +24,9 @@ export const listNames = [
 ] as const;
 
 export type ListName = (typeof listNames)[number];
+
+/** Saved views of one admin for one list. */
+export const MOST_VIEWS = 12;
+export const VIEW_NAME_MAX = 40;
+/** What a view's filters may be long, as they stand in the address. */
+export const VIEW_QUERY_MAX = 600;

@@ -6,7 +6,7 @@ import { payouts } from "~/schema/tables/earnings";
 import { refunds } from "~/schema/tables/payments";
 import { printOrders } from "~/schema/tables/print-orders";
 import { mails } from "~/schema/tables/records";
-import { GIVE_UP_AFTER } from "~/platform/mail/mail-limits";
+import { GIVE_UP_AFTER } from "../../app/platform/mail/mail-states";
 import { holdShop } from "~/desk/system/hold/shop-hold.server";
 
 const NOT_SENT_AGAIN =

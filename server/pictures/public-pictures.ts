@@ -1,5 +1,5 @@
 import { derivativeTypes, parseDerivativeName } from "~/art/pictures/derivative-name";
-import { derivativeKey } from "~/art/pictures/derivative-key";
+import { derivativeKey } from "../../app/art/pictures/picture-derivative.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import { prefixOf } from "~/path-to";
 

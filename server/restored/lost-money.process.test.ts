@@ -13,7 +13,7 @@ import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { checkBooks } from "~/books/check-books.server";
 import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
-import { GIVE_UP_AFTER } from "~/platform/mail/mail-limits";
+import { GIVE_UP_AFTER } from "../../app/platform/mail/mail-states";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { sendRefund } from "~/orders/refunds/send-refund.server";

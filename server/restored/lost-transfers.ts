@@ -6,7 +6,7 @@ import { parentalConsents } from "~/schema/tables/consent";
 import { departures } from "~/schema/tables/earnings";
 import { adoptTransfer } from "~/money/payouts/adopt-transfer.server";
 import { noteFailedTransfer, noteReversedTransfer } from "~/money/payouts/note-transfer.server";
-import { payoutOfKey } from "~/money/payouts/transfer-key";
+import { payoutOfKey } from "../../app/money/payouts/send-payouts.server";
 import type { ShopHold } from "~/desk/system/hold/shop-hold.server";
 import type { TransferState } from "~/integrations/payments/payment-state";
 import type { PaymentProvider } from "~/integrations/payments/payments";

@@ -1,10 +1,14 @@
-import { derivativeKey } from "./derivative-key";
-import { derivativeTypes, type DerivativeName } from "./derivative-name";
+import { type DerivativeName, derivativeTypes } from "./derivative-name";
 import { madeBytes, pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
 import { pictureWork } from "./picture-work.server";
 import { countingFailures, isLeftAlone } from "./picture-failures.server";
 import { sharedInFlight } from "./share-in-flight";
 import { workSlots } from "./work-slots";
+
+/** Where the file store holds a picture in one width and format. */
+export function derivativeKey(pictureId: string, { width, format }: DerivativeName): string {
+  return `derivatives/${pictureId.toLowerCase()}/${width}.${format}`;
+}
 
 const ENCODE_SLOTS = 2;
 const ENCODES_WAITING = 100;

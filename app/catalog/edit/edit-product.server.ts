@@ -1,21 +1,30 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql, and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import type { Transaction, Database } from "~/platform/database/client.server";
+import { designs } from "~/schema/tables/designs";
 import { products } from "~/schema/tables/catalogue";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { PlaceRefusal } from "~/catalog/collections/place-refusal.server";
 import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
+import { tagsText } from "~/catalog/publish/tags-text";
+import { retitleImages } from "~/catalog/images/retitle-images.server";
+import { saveVariants, type VariantRefusal } from "~/catalog/variants/save-variants.server";
 
-import { tagsText } from "../publish/tags-text";
-import { retitleImages } from "../images/retitle-images.server";
-import { saveVariants, type VariantRefusal } from "../variants/save-variants.server";
-import { lockDesignOf } from "./lock-design-of.server";
 import { movePlace } from "./move-place.server";
 import { newSlug } from "./new-slug.server";
 import type { ProductForm } from "./product-form";
 import { recordProductChange } from "./record-product-change.server";
+
+/** A guardian who replies in this moment is before or after the edit as a whole. */
+export async function lockDesignOf(tx: Transaction, productId: string): Promise<void> {
+  await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(sql`${designs.id} = (select p.design_id from products p where p.id = ${productId})`)
+    .for("update");
+}
 
 type EditRefusal = { reason: "admins-only" | "conflict" | PlaceRefusal } | VariantRefusal;
 

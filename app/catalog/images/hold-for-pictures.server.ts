@@ -6,7 +6,7 @@ import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
 import type { ShownWords } from "~/schema/shown-words";
 import { wordsOf } from "~/people/guardian-rules/words-of.server";
 
-import { lockDesignOf } from "../edit/lock-design-of.server";
+import { lockDesignOf } from "~/catalog/edit/edit-product.server";
 
 type Before = Pick<typeof products.$inferSelect, "id" | "designId" | "guardianHold"> & {
   childUserId: string | null;

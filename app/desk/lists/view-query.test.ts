@@ -4,10 +4,9 @@ import { deskLists } from "~/routes/admin/desk-lists.server";
 
 import { deskList } from "~tests/support/admin/desk-list";
 import { viewQuery } from "./define-list";
-import { listNames } from "~/schema/list-names";
+import { listNames, MOST_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/schema/list-names";
 import { keepsAddress } from "../views/save-view.server";
 import { viewForm } from "../views/view-form";
-import { MOST_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/schema/view-limits";
 
 test("what is promised of saved views", () => {
   expect({ MOST_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX }).toEqual({

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { hiddenColumns, savedViews } from "~/schema/tables/desk";
 
-import type { ListChoices } from "./saved-view";
+import type { ListChoices } from "./saved-views";
 
 /** What an admin has arranged in the lists; no one else's. */
 export async function listChoices(db: Db, userId: string): Promise<ListChoices> {

@@ -6,8 +6,7 @@ import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { TextField } from "~/ui/forms/text-field";
 
-import type { ListName } from "~/schema/list-names";
-import { VIEW_NAME_MAX } from "~/schema/view-limits";
+import { type ListName, VIEW_NAME_MAX } from "~/schema/list-names";
 
 /** Gives a list's filters a name. Without scripts a refused name is shown on the page of all views. */
 export function SaveViewForm({

@@ -5,7 +5,7 @@ import { adminUsers } from "~/schema/tables/accounts";
 import { savedViews } from "~/schema/tables/desk";
 
 import { viewQuery, type AnyList } from "../lists/define-list";
-import { MOST_VIEWS, VIEW_QUERY_MAX } from "~/schema/view-limits";
+import { MOST_VIEWS, VIEW_QUERY_MAX } from "~/schema/list-names";
 
 type Refusal = "nothing-chosen" | "keeps-address" | "too-many" | "name-taken";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-import { listNames } from "~/schema/list-names";
-import { VIEW_NAME_MAX } from "~/schema/view-limits";
+import { listNames, VIEW_NAME_MAX } from "~/schema/list-names";
 
 const name = shownText("The name")
   .min(1, "Please give the view a name")

@@ -6,8 +6,8 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
 
-import type { SavedView } from "./saved-view";
-import { VIEW_NAME_MAX } from "~/schema/view-limits";
+import type { SavedView } from "./saved-views";
+import { VIEW_NAME_MAX } from "~/schema/list-names";
 
 /** One saved view: open it, give it another name, delete it. */
 export function ViewRow({

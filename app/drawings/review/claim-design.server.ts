@@ -5,8 +5,10 @@ import { profiles, users } from "~/schema/tables/accounts";
 import { designClaims } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
 
-import { CLAIM_MS } from "./review-limits";
 import type { OthersClaim } from "./review-queue";
+
+/** How long a drawing is kept for the person of the team who opened it, in ms. */
+const CLAIM_MS = 10 * 60 * 1000;
 
 type Claim = { designId: string; userId: string; now: Date };
 

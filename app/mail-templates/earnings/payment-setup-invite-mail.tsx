@@ -1,4 +1,4 @@
-import { SETUP_LINK_DAYS } from "~/money/payment-setup/setup-limits";
+import { SETUP_LINK_DAYS } from "~/money/payment-setup/setup-copy";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 
 import type { MailTemplate } from "../mail-template";

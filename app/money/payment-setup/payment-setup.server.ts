@@ -12,7 +12,7 @@ import { utcDay } from "~/lib/days";
 
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
-import { SETUP_LINK_DAYS } from "./setup-limits";
+import { SETUP_LINK_DAYS } from "./setup-copy";
 
 type PaymentSetup = {
   state: "not-started" | "unfinished" | "ready";

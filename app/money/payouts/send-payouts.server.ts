@@ -7,14 +7,28 @@ import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
+import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 
 import { tellFailedTransfer, tellLowFunds } from "./tell-owners.server";
 import { fixPayout } from "./fix-payout.server";
 import { isHeld } from "./payable-earnings.server";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 import { putOffPayout } from "./put-off-payout.server";
 import { settlePayout } from "./settle-payout.server";
-import { transferKey } from "./transfer-key";
+
+/**
+ * The provider's key of a payout's transfer. It is kept with the transfer, so that the transfer itself
+ * tells which payout it is of, and which try after the bank sent one back.
+ */
+function transferKey({ id, round }: { id: string; round: number }): string {
+  return `payout:${id}:${round}`;
+}
+
+/** Which payout a transfer's key is of; null for a transfer that no payout made. */
+export function payoutOfKey(key: string | null): { id: string; round: number } | null {
+  const [, id, round] =
+    /^payout:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d+)$/.exec(key ?? "") ?? [];
+  return id ? { id, round: Number(round) } : null;
+}
 
 type PayoutDeps = {
   payments: PaymentProvider;

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 
 import { isNotCancelled } from "../cancelled/not-cancelled.server";
-import { isHeldForFraud } from "../payment/fraud-hold.server";
+import { isHeldForFraud } from "~/orders/payment/payment-doubted.server";
 import { isFirstDoubted } from "../payment/payment-doubted.server";
 import { isWithProvider } from "../with-provider.server";
 import type { ChangeRefusal } from "./change-copy";

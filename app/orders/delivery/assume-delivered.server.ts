@@ -6,10 +6,13 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 import { farStates } from "~/lib/us-states";
+import { composeShouldHaveArrivedMail } from "~/orders/compose-order-mails.server";
+import { orderSnapshot } from "~/orders/order-snapshot.server";
 
-import { composeShouldHaveArrivedMail } from "../compose-order-mails.server";
-import { orderSnapshot } from "../order-snapshot.server";
-import { ASSUME_DELIVERED_DAYS, ASSUME_DELIVERED_FAR_DAYS } from "./delivery-limits";
+/** Without news from a carrier, an order counts as delivered this long after it was shipped. */
+const ASSUME_DELIVERED_DAYS = 7;
+/** The same in a territory or at military mail: the longest way that we tell of, in days. */
+const ASSUME_DELIVERED_FAR_DAYS = 30;
 
 const BATCH = 100;
 

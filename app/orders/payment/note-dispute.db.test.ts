@@ -21,7 +21,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { goodwillOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { ordersForAdmins } from "../orders-for-admins.server";
-import { bookLosses } from "../refunds/book-losses.server";
+import { bookLosses } from "~/orders/refunds/dispute-losses.server";
 import { refundOrder } from "../refunds/refund-order.server";
 import { failRefund } from "../refunds/send-refund.server";
 import type { DisputeReport } from "./dispute-steps";

@@ -7,8 +7,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { lockWithReplacements } from "../lock-with-replacements.server";
 import type { DisputeStatus } from "~/schema/order-status";
-import { bookLosses } from "../refunds/book-losses.server";
-import { returnLosses } from "../refunds/return-losses.server";
+import { bookLosses, returnLosses } from "~/orders/refunds/dispute-losses.server";
 import { followReplacements } from "../replacement-pair.server";
 import { composeMoneyAlerts } from "./compose-money-alerts.server";
 import { nextDispute, type DisputeReport } from "./dispute-steps";

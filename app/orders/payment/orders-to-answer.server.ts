@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 import { formatDeadline, timeLeft } from "~/lib/dates";
 
-import { isHeldForFraud } from "./fraud-hold.server";
+import { isHeldForFraud } from "./payment-doubted.server";
 
 const MOST_NAMED = 50;
 

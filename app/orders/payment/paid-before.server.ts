@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 
 import { soldStatuses } from "~/schema/order-status";
-import { isSameCart } from "./same-cart.server";
+import { isSameCart } from "./payment-doubted.server";
 
 export type EarlierOrder = { id: string; number: string };
 

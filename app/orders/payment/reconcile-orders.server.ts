@@ -9,7 +9,7 @@ import { eachOfBatch } from "~/lib/each-of-batch";
 
 import { closeOrder } from "./close-order.server";
 import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
-import { isSameCart } from "./same-cart.server";
+import { isSameCart } from "./payment-doubted.server";
 import { settleOrder } from "./settle-order.server";
 
 const BATCH = 500;

@@ -10,7 +10,7 @@ import { recordedPaper } from "~tests/support/recorded-paper";
 import { testDatabase } from "~tests/support/test-database";
 
 import { orderSnapshot } from "../order-snapshot.server";
-import { settleRefund } from "../refunds/settle-refund.server";
+import { settleRefund } from "~/orders/refunds/book-refund.server";
 import { receiptFacts } from "./receipt-facts.server";
 import { receiptPages, receiptPaper } from "./receipt-paper.server";
 

@@ -1,12 +1,21 @@
 import { eq, inArray, sql, and } from "drizzle-orm";
 
-import type { Transaction } from "~/platform/database/client.server";
+import type { Transaction, Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 import { writeRefundEarnings } from "~/money/write-refund-earnings.server";
-
-import { finishIfRestIsShipped } from "../cancelled/finish-cancelled-order.server";
+import { finishIfRestIsShipped } from "~/orders/cancelled/finish-cancelled-order.server";
 import { soldStatuses } from "~/schema/order-status";
-import { followReplacements } from "../replacement-pair.server";
+import { followReplacements } from "~/orders/replacement-pair.server";
+import { refunds } from "~/schema/tables/payments";
+import { writeReturnedRefund } from "~/money/write-returned-refund.server";
+import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { composeRefundMail } from "~/orders/compose-order-mails.server";
+import { lockWithReplacements } from "~/orders/lock-with-replacements.server";
+import { orderSnapshot } from "~/orders/order-snapshot.server";
+import type { SettleDeps } from "~/orders/payment/settle-order.server";
+
+import { refundSaid } from "./refund-said.server";
 
 /**
  * Books money that went back to the buyer: the order has that much less, the shares are reduced
@@ -37,3 +46,77 @@ export async function bookRefund(
   await finishIfRestIsShipped(tx, order.id, now);
   return followReplacements(tx, order.id, now);
 }
+
+/**
+ * Takes back a booked refund whose money did not stay with the buyer: the order gets back its money
+ * and its earlier status, and the shares are earned again. The caller must have locked the order
+ * with its replacements.
+ * @returns false when the refund was not booked, or was taken back before
+ */
+export async function unbookRefund(
+  tx: Transaction,
+  refundId: string,
+  error: string,
+  now: Date,
+): Promise<boolean> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: "failed", error })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")))
+    .returning({ orderId: refunds.orderId, amountCents: refunds.amountCents });
+  if (!refund) return false;
+  await tx
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} - ${refund.amountCents}`,
+      status: sql`case when ${orders.status} = 'refunded' then ${orders.soldStatus} else ${orders.status} end`,
+      closedAt: null,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, refund.orderId));
+  await writeReturnedRefund(tx, { id: refundId, orderId: refund.orderId }, now);
+  await followReplacements(tx, refund.orderId, now);
+  return true;
+}
+
+/**
+ * The provider has refunded the money: once, in one transaction, the refund is marked done, the
+ * shares are reduced by as much, the ledger is written and the buyer is told.
+ * @returns false when it was settled before
+ */
+export async function settleRefund(
+  db: Database,
+  refundId: string,
+  deps: SettleDeps,
+): Promise<boolean> {
+  const refund = await refundSaid(db, refundId);
+  const order = refund && (await orderSnapshot(db, refund.orderId));
+  if (!order) return false;
+  const isSettled = await db.transaction(async (tx) => {
+    await lockWithReplacements(tx, order.id);
+    const [locked] = await tx
+      .select({ totalCents: orders.totalCents, refundedCents: orders.refundedCents })
+      .from(orders)
+      .where(eq(orders.id, order.id));
+    const settled = await tx
+      .update(refunds)
+      .set({ status: "succeeded", error: null })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+      .returning({ id: refunds.id });
+    if (!locked || settled.length === 0) return false;
+    const { amountCents } = refund.said;
+    const booked = { id: refundId, amountCents };
+    const stopped = await bookRefund(tx, { id: order.id, ...locked }, booked, deps.now);
+    const mail = composeRefundMail(order, { refundId, ...refund.said, stopped });
+    if (mail) await queueMail(tx, mail);
+    return true;
+  });
+  if (isSettled) processMetrics.refunds.inc({ result: "succeeded" });
+  return isSettled;
+}
+
+/** SQL on `refunds`: when the money went back; of one that is still on its way, when it was asked for. */
+export const refundedAt = sql<Date>`coalesce((select max(l.created_at) from ledger_entries l
+  where l.cause = 'order-refunded:' || refunds.id and l.account = 'customer'), refunds.created_at)`.mapWith(
+  (at: string | Date) => new Date(at),
+);

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { refunds } from "~/schema/tables/payments";
 
-import { refundedAt } from "./refunded-at.server";
+import { refundedAt } from "./book-refund.server";
 import { refundedLines } from "./refund-said.server";
 import type { BuyersRefund } from "./refunded-line";
 

@@ -21,7 +21,7 @@ import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { goodwillOf, shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
-import { bookLosses } from "./book-losses.server";
+import { bookLosses } from "./dispute-losses.server";
 import { refundOrder, type RefundRequest } from "./refund-order.server";
 
 const test = testDatabase();

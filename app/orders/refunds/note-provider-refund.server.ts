@@ -14,7 +14,7 @@ import { renameRefund } from "./rename-refund.server";
 import { returnRefund } from "./return-refund.server";
 import { failRefund, noteProviderId } from "./send-refund.server";
 import type { SettleDeps } from "../payment/settle-order.server";
-import { settleRefund } from "./settle-refund.server";
+import { settleRefund } from "./book-refund.server";
 
 type ProviderRefund = {
   /** Our row's id, if the refund was ours. */

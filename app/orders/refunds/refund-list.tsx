@@ -1,11 +1,10 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { Badge } from "~/ui/callout";
+import { refundProblem } from "~/orders/order-labels";
 
-import { refundProblem } from "../order-labels";
 import { RefundExtras } from "./refund-extras";
 import type { RefundedLine } from "./refunded-line";
-import { RefundedLines } from "./refunded-lines";
 
 export type MadeRefund = {
   id: string;
@@ -49,4 +48,13 @@ export function RefundList({ refunds }: { refunds: readonly MadeRefund[] }) {
       )}
     </ul>
   );
+}
+
+/** The shirts that a refund names, one a row. */
+export function RefundedLines({ lines }: { lines: readonly RefundedLine[] }) {
+  return lines.map(({ title, size, color, quantity, amountCents }) => (
+    <span key={`${title} ${size} ${color}`} className="block tabular-nums">
+      {quantity} × {title} ({size}, {color}): {formatCents(amountCents)}
+    </span>
+  ));
 }

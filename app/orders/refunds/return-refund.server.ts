@@ -6,10 +6,10 @@ import { refunds } from "~/schema/tables/payments";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { lockWithReplacements } from "../lock-with-replacements.server";
-import { bookLosses } from "./book-losses.server";
+import { bookLosses } from "./dispute-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
-import { unbookRefund } from "./unbook-refund.server";
+import { unbookRefund } from "./book-refund.server";
 
 /**
  * The buyer's bank returned a refund after we had booked it: once, in one transaction, the order

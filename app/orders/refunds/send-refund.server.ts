@@ -10,10 +10,10 @@ import { processMetrics } from "~/integrations/seen/process-metrics.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { eachOfBatch } from "~/lib/each-of-batch";
 
-import { bookLosses } from "./book-losses.server";
+import { bookLosses } from "./dispute-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
-import { settleRefund } from "./settle-refund.server";
+import { settleRefund } from "./book-refund.server";
 import { tellStuckRefunds } from "./stuck-refunds.server";
 
 export type RefundDeps = SettleDeps & { payments: PaymentProvider };

@@ -7,7 +7,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
-import { LAST_MAIL } from "~/platform/mail/last-mail";
+import { LAST_MAIL } from "~/platform/mail/mail-states";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import type { Actor } from "../actor";

@@ -14,7 +14,7 @@ import { holdsOwnName } from "./holds-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
 import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
-import { purgeResetLinks } from "./purge-reset-links.server";
+import { purgeResetLinks } from "./reset-password.server";
 
 type Deps = {
   now: Date;

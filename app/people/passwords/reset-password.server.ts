@@ -1,22 +1,30 @@
+import { and, eq, like, gt } from "drizzle-orm";
 import { setTimeout as sleepFor } from "node:timers/promises";
-import { and, eq, gt } from "drizzle-orm";
 
-import type { Database } from "~/platform/database/client.server";
-import { accounts, profiles, sessions, users, verifications } from "~/schema/tables/accounts";
+import type { Transaction, Database } from "~/platform/database/client.server";
+import { verifications, accounts, profiles, sessions, users } from "~/schema/tables/accounts";
 import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
+import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
+import { hashPassword } from "~/people/sign-up/create-account.server";
+import { RESET_LINK } from "~/people/link-limits";
+import { hashToken, newToken } from "~/people/link-tokens.server";
 
 import { holdsOwnName } from "./holds-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
-import { countAttempt, forgiveAttempt } from "../count-attempt.server";
-import { hashPassword } from "../sign-up/create-account.server";
-import { purgeResetLinks } from "./purge-reset-links.server";
-import { RESET_LINK } from "../link-limits";
-import { hashToken, newToken } from "../link-tokens.server";
 import { recordRefusedLink } from "./record-refused-link.server";
+
+/** Deletes every password reset link of this account. */
+export async function purgeResetLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(
+      and(eq(verifications.value, userId), like(verifications.identifier, "reset-password:%")),
+    );
+}
 
 type Deps = { now: Date; origin: RequestOrigin };
 type RequestDeps = Deps & { sleep?: (ms: number) => Promise<unknown> };

@@ -8,8 +8,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
-import { LAST_MAIL } from "./last-mail";
-import { GIVE_UP_AFTER } from "./mail-limits";
+import { LAST_MAIL, GIVE_UP_AFTER } from "./mail-states";
 import { noteBounce } from "./note-bounce.server";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 

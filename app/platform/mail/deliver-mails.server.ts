@@ -11,8 +11,7 @@ import { MINUTE_MS } from "~/lib/dates";
 
 import { withoutSecrets } from "./facts/common-facts";
 import { withPicturesInside } from "./inline-pictures";
-import { LAST_MAIL } from "./last-mail";
-import { GIVE_UP_AFTER } from "./mail-limits";
+import { LAST_MAIL, GIVE_UP_AFTER } from "./mail-states";
 import { isNotTrueNow } from "./not-now.server";
 import { markBounced } from "./note-bounce.server";
 import type { StoredMail } from "./read-mail";

@@ -1,5 +1,3 @@
-import { GIVE_UP_AFTER } from "./mail-limits";
-
 /** What became of a mail; "bounced": its address refused it for good. */
 export const mailStates = ["waiting", "sent", "failed", "bounced"] as const;
 
@@ -26,3 +24,9 @@ export function mailState({ sentAt, bouncedAt, attempts }: Delivery): MailState 
   if (sentAt) return "sent";
   return attempts >= GIVE_UP_AFTER ? "failed" : "waiting";
 }
+
+/** A mail that could not be handed over is tried this often; with the pauses, for two days. */
+export const GIVE_UP_AFTER = 12;
+
+/** Prefix of the cause of the last mail to a person: nothing of it is kept once it is delivered. */
+export const LAST_MAIL = "account-deleted:";

@@ -7,7 +7,7 @@ import { orders } from "~/schema/tables/orders";
 import { makePrintBatch } from "~/press/make-print-batch.server";
 import { printQueue } from "~/press/print-queue.server";
 import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
-import { settleRefund } from "~/orders/refunds/settle-refund.server";
+import { settleRefund } from "~/orders/refunds/book-refund.server";
 import { writeReplacementOrder } from "~/orders/returns/replacement-order.server";
 import { MINUTE_MS } from "~/lib/dates";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { followableArtist } from "~/store/news/followables.server";
+import { followableArtist } from "~/store/news/follow.server";
 import { CreatorMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

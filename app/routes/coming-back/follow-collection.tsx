@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { followableCollection } from "~/store/news/followables.server";
+import { followableCollection } from "~/store/news/follow.server";
 import { CollectionMissing } from "~/store/site/missing-pages";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";

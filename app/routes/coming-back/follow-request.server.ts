@@ -1,8 +1,6 @@
-import { follow } from "~/store/news/follow.server";
-import { isFollowed, type Followable } from "~/store/news/followed-by.server";
+import { follow, isFollowed, type Followable, unfollow } from "~/store/news/follow.server";
 import { newsEmailForm } from "~/store/news/news-form";
 import { newsRefusals } from "~/store/news/news-texts";
-import { unfollow } from "~/store/news/unfollow.server";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";

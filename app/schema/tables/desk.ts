@@ -13,8 +13,7 @@ import {
 
 import { bulkActionNames } from "~/schema/bulk-actions";
 import { rowStates, runStates } from "~/schema/bulk-states";
-import { listNames } from "~/schema/list-names";
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/schema/view-limits";
+import { listNames, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/schema/list-names";
 
 import { users } from "./accounts";
 import { at, citext, createdAt, id, oneOf } from "./columns";

@@ -14,11 +14,9 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { askerOfAccount } from "./asker-of-account.server";
 import { confirmMails, isConfirmLink } from "./confirm-mails.server";
-import { follow } from "./follow.server";
-import { isFollowed } from "./followed-by.server";
+import { follow, isFollowed, unfollow } from "./follow.server";
 import { mailPreferences } from "./mail-preferences.server";
 import { CONFIRM_AGAIN_MINUTES, CONFIRM_DAYS, MAX_FOLLOWS } from "./news-limits";
-import { unfollow } from "./unfollow.server";
 
 const database = testDatabase();
 const now = new Date("2026-11-23T10:00:00Z");

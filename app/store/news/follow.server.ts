@@ -1,13 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, isNotNull, type SQL } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import type { Database, Transaction, Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { collections } from "~/schema/tables/collections";
 import { follows } from "~/schema/tables/news";
 import { hasPublicPage } from "~/store/listing/public-creators.server";
+import { creatorDisplayName, nameInText } from "~/store/listing/listing";
+import { isUuid } from "~/lib/uuid";
 
 import { beginOrConfirm, holdReader, type NewsAsker } from "./hold-reader.server";
-import type { Followable } from "./followed-by.server";
 import { MAX_FOLLOWS } from "./news-limits";
 
 type Followed = { ok: true } | { ok: false; reason: "not-shown" | "full" };
@@ -63,4 +64,50 @@ async function isShown(tx: Transaction, what: Followable): Promise<boolean> {
           .from(collections)
           .where(and(eq(collections.id, what.collectionId), collections.isActive));
   return found.length > 0;
+}
+
+/** Stops following it; for whoever does not follow it, nothing happens. */
+export async function unfollow(db: Db, email: string, what: Followable): Promise<void> {
+  await db.delete(follows).where(followedBy(email, what));
+}
+
+export type Followable = { creatorUserId: string } | { collectionId: string };
+
+/** SQL condition on `follows`: this address follows it, confirmed or not. */
+function followedBy(email: string, what: Followable): SQL | undefined {
+  return and(
+    "creatorUserId" in what
+      ? eq(follows.creatorUserId, what.creatorUserId)
+      : eq(follows.collectionId, what.collectionId),
+    sql`${follows.readerId} in (select id from news_readers where email = ${email})`,
+  );
+}
+
+/** Whether an address follows it; to be told only to whoever has proven that address. */
+export async function isFollowed(db: Db, email: string, what: Followable): Promise<boolean> {
+  const confirmed = and(followedBy(email, what), isNotNull(follows.confirmedAt));
+  return (await db.$count(follows, confirmed)) > 0;
+}
+
+type Shown = { name: string; what: Followable };
+
+/** An artist with a public page, as that page calls them; null without one. */
+export async function followableArtist(db: Db, creatorId: string): Promise<Shown | null> {
+  if (!isUuid(creatorId)) return null;
+  const [row] = await db
+    .select({ id: profiles.id, name: profiles.publicFirstName })
+    .from(profiles)
+    .where(and(eq(profiles.id, creatorId), hasPublicPage));
+  return row
+    ? { name: nameInText(creatorDisplayName(row.id, row.name)), what: { creatorUserId: row.id } }
+    : null;
+}
+
+/** A collection that is shown, by its address. */
+export async function followableCollection(db: Db, slug: string): Promise<Shown | null> {
+  const [row] = await db
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(and(eq(collections.slug, slug), collections.isActive));
+  return row ? { name: row.name, what: { collectionId: row.id } } : null;
 }

@@ -11,10 +11,9 @@ import { plainEmail } from "~/lib/fields/email-rules";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
-import { GIVE_UP_AFTER } from "~/platform/mail/mail-limits";
+import { GIVE_UP_AFTER, mailState, type MailState } from "~/platform/mail/mail-states";
 import { mailName } from "./mail-names";
 import { plainError } from "../plain-error";
-import { mailState, type MailState } from "~/platform/mail/mail-states";
 
 type Filter = {
   state?: MailState | null;

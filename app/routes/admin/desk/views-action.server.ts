@@ -6,7 +6,7 @@ import { chooseColumns } from "~/desk/views/choose-columns.server";
 import type { AnyList } from "~/desk/lists/define-list";
 import { saveView } from "~/desk/views/save-view.server";
 import { viewForm } from "~/desk/views/view-form";
-import { MOST_VIEWS } from "~/schema/view-limits";
+import { MOST_VIEWS } from "~/schema/list-names";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
 import { opens } from "~/middleware/admin-page-rights";

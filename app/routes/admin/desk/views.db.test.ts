@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hiddenColumns, savedViews } from "~/schema/tables/desk";
 import { listChoices } from "~/desk/views/list-choices.server";
 import { hideableColumns, sortsOf, viewQuery } from "~/desk/lists/define-list";
-import { MOST_VIEWS, VIEW_NAME_MAX } from "~/schema/view-limits";
+import { MOST_VIEWS, VIEW_NAME_MAX } from "~/schema/list-names";
 import { saveView } from "~/desk/views/save-view.server";
 import { opens } from "~/middleware/admin-page-rights";
 
