@@ -15,7 +15,7 @@ import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
 import { guardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
-import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps-why";
+import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps";
 import type { MendChoices } from "~/art/photo/mend-choices";
 import type { ArtVersion } from "~/schema/art-versions";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";

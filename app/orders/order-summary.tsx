@@ -9,9 +9,8 @@ import { TextLink } from "~/ui/text-link";
 import { cancelledText } from "./cancelled/cancelled-text";
 import { GiftCard } from "./gifts/gift-card";
 import type { OrderView } from "./order-view";
-import { RefundExtras } from "./refunds/refund-extras";
-import type { BuyersRefund } from "./refunds/refunded-line";
-import { RefundedLines } from "./refunds/refund-list";
+import type { BuyersRefund } from "./refunds/buyers-refunds.server";
+import { RefundExtras, RefundedLines } from "./refunds/refund-list";
 
 /** What was bought, what it cost and where it goes. */
 export function OrderSummary({

@@ -13,7 +13,7 @@ import { namedPlace } from "~/catalog/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/catalog/collections/place-refusal.server";
 import { tellCreatorPublished } from "~/drawings/tell-creator.server";
 import { whyGuardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
-import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps-why";
+import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps";
 import { holdForGuardian } from "~/people/guardian-rules/hold-for-guardian.server";
 
 import { freeSlug } from "./free-slug.server";

@@ -5,7 +5,20 @@ import { refunds } from "~/schema/tables/payments";
 
 import { refundedAt } from "./book-refund.server";
 import { refundedLines } from "./refund-said.server";
-import type { BuyersRefund } from "./refunded-line";
+import type { RefundedLine } from "./refund-list";
+
+/** A refund as the buyer sees it: nothing of reasons or shares. */
+export type BuyersRefund = {
+  id: string;
+  amountCents: number;
+  goodwillCents: number;
+  taxCents: number;
+  /** False while it is on its way. */
+  isDone: boolean;
+  /** When it went back; while it is on its way, when it was asked for. */
+  at: Date;
+  lines: RefundedLine[];
+};
 
 /** The refunds of an order that went back to its buyer or are on their way, the oldest first. */
 export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefund[]> {

@@ -3,8 +3,14 @@ import { formatCents } from "~/lib/money";
 import { Badge } from "~/ui/callout";
 import { refundProblem } from "~/orders/order-labels";
 
-import { RefundExtras } from "./refund-extras";
-import type { RefundedLine } from "./refunded-line";
+/** The shirts of a line that a refund names, as people read them (cents). */
+export type RefundedLine = {
+  title: string;
+  size: string;
+  color: string;
+  quantity: number;
+  amountCents: number;
+};
 
 export type MadeRefund = {
   id: string;
@@ -57,4 +63,26 @@ export function RefundedLines({ lines }: { lines: readonly RefundedLine[] }) {
       {quantity} × {title} ({size}, {color}): {formatCents(amountCents)}
     </span>
   ));
+}
+
+/** What a refund is made of beside the shirts that it names, one a row. */
+export function RefundExtras({
+  taxCents,
+  goodwillCents,
+}: {
+  taxCents: number;
+  /** Negative where goodwill given before counts toward the shirts. */
+  goodwillCents: number;
+}) {
+  const rows = [
+    { label: "Sales tax", cents: taxCents },
+    { label: goodwillCents < 0 ? "Refunded before" : "Goodwill", cents: goodwillCents },
+  ];
+  return rows
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => (
+      <span key={label} className="block tabular-nums">
+        {label}: {formatCents(cents)}
+      </span>
+    ));
 }

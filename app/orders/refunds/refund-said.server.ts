@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { orderLines } from "~/schema/tables/orders";
 import { refundLines, refunds } from "~/schema/tables/payments";
 
-import type { RefundedLine } from "./refunded-line";
+import type { RefundedLine } from "./refund-list";
 
 /** What a refund is made of, as people read it (cents). */
 export type RefundSaid = {

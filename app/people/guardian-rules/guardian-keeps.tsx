@@ -1,6 +1,7 @@
 import { Badge, Callout } from "~/ui/callout";
 
-import type { GuardianKeeps } from "./guardian-keeps-why";
+/** Why a guardian keeps a design from being published: not replied yet, 'Not this one', or a pause. */
+export type GuardianKeeps = "asked" | "refused" | "paused";
 
 /** What the team reads where a guardian keeps a design from being published. */
 const keepsCopy: Record<GuardianKeeps, { label: string; text: string }> = {

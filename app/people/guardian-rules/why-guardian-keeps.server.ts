@@ -5,7 +5,7 @@ import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { parentalConsents } from "~/schema/tables/consent";
 
-import type { GuardianKeeps } from "./guardian-keeps-why";
+import type { GuardianKeeps } from "./guardian-keeps";
 import { isGoverned } from "~/platform/database/governed.server";
 
 /** SQL: why the guardian of the design's creator keeps it from being published; null if not. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { RefundExtras } from "./refund-extras";
+import { RefundExtras } from "./refund-list";
 
 test.each([
   [175, 0, ["Sales tax: $1.75"]],
