@@ -24,7 +24,7 @@ const serverBuild = {
   external: Object.keys(manifest.dependencies).filter((name) => !builtIn.has(name)),
 } as const;
 
-const islandFiles = ["app/client/revive-islands.tsx", "app/client/island-loaders.ts"].map((path) =>
+const islandFiles = ["app/client/hydrate-islands.tsx", "app/client/island-loaders.ts"].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 const needed = new Set<string>();
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "frame",
                   priority: 1,
-                  test: /\/app\/(public-scripts|lib\/(or-failed|or-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|store\/site\/(error-page|plain-error-page|site-footer))/,
+                  test: /\/app\/(public-scripts|lib\/(catch-failure|catch-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|store\/site\/(error-page|plain-error-page|site-footer))/,
                 },
                 { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 32 },
               ],

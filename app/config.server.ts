@@ -5,9 +5,9 @@ import { halfProblems, liveProblems } from "./lib/config/setting-problems.server
 import { settings as otherSettings, type Settings } from "./lib/config/settings.server.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./lib/payout-limits.ts";
 import { withSecretFiles } from "./lib/keys/secret-files.server.ts";
-import { timeLimits, timeLimitSettings, type TimeLimits } from "./lib/outside/time-limits.ts";
+import { timeouts, timeoutSettings, type Timeouts } from "./lib/external/timeouts.ts";
 
-const settings = otherSettings.extend(timeLimitSettings);
+const settings = otherSettings.extend(timeoutSettings);
 
 /** As long as the proxy's recipe needs to notice, with room to spare. */
 const LIVE_DRAIN_MS = 2_000;
@@ -74,7 +74,7 @@ export type Config = {
   logLevel: Settings["LOG_LEVEL"];
   /** 32 bytes that encrypt backups; without it they are not encrypted. */
   backupKey: Buffer | undefined;
-  limits: TimeLimits;
+  limits: Timeouts;
   /** How long a process that is told to stop goes on serving, so that proxies turn to another one. */
   drainMs: number;
 };
@@ -139,7 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     logLevel: values.LOG_LEVEL,
     backupKey: values.BACKUP_KEY,
-    limits: timeLimits(values),
+    limits: timeouts(values),
     drainMs: values.DRAIN_MS ?? (isLive ? LIVE_DRAIN_MS : 0),
   };
 }

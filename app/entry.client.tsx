@@ -1,22 +1,22 @@
-import { laterScript, loadLater } from "./client/later-application";
-import { FINISHED } from "./client/page-marks";
+import { deferredScript, loadDeferred } from "./client/deferred-application";
+import { FINISHED } from "./client/page-attributes";
 import { watchErrors } from "./client/report-errors";
 import { hasFlashToast } from "./lib/flash-toast";
 import { watchForeignChanges } from "./ui/foreign-changes";
-import { firstPaint, pageRead } from "./ui/later/first-paint";
-import { whenSomeoneIsThere } from "./ui/later/when-someone-is-there";
+import { firstPaint, pageRead } from "./ui/lazy/first-paint";
+import { whenUserIsActive } from "./ui/lazy/when-user-is-active";
 
 watchErrors();
 watchForeignChanges();
 // Pages that know who is asking are one React application; some begin once someone is there. Public
 // pages are finished HTML, whose islands React takes over once someone is there.
-const later = laterScript();
+const later = deferredScript();
 if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))
     .then(([{ improvePublicPage }]) => improvePublicPage());
 else if (later)
-  whenSomeoneIsThere(() => void loadLater(later).then(startApplication), hasFlashToast());
+  whenUserIsActive(() => void loadDeferred(later).then(startApplication), hasFlashToast());
 else void startApplication();
 
 async function startApplication(): Promise<void> {

@@ -11,12 +11,12 @@ import {
 } from "react-router";
 
 import { isFinishedPage, ofThisPage } from "./finished-page";
-import { currentWork } from "./lib/seen/current-work.server";
+import { currentWorkContext } from "./lib/observability/work-context.server";
 import { cspNonceContext, servicesContext } from "./middleware/context";
 import { PageScriptsContext } from "./public-scripts";
 import { FailedRequestContext } from "~/store/site/request-note";
 import { textResponse } from "./text-response";
-import { turnToRender } from "./turn-to-render";
+import { awaitRenderTurn } from "./render-turn";
 
 const ABORT_AFTER_MS = 10_000;
 
@@ -43,7 +43,7 @@ export default async function handleRequest(
   const nonce = context.get(cspNonceContext);
   const { entry, hmr } = routerContext.manifest;
   const scripts = { entry: entry.module, hotReload: hmr?.runtime, nonce };
-  const failedRequest = status >= 500 ? (currentWork()?.requestId ?? null) : null;
+  const failedRequest = status >= 500 ? (currentWorkContext()?.requestId ?? null) : null;
   const isFinished = isFinishedPage(
     routerContext.staticHandlerContext.matches.map(({ route }) => route),
   );
@@ -58,7 +58,7 @@ export default async function handleRequest(
       </FailedRequestContext>
     </PageScriptsContext>
   );
-  await turnToRender();
+  await awaitRenderTurn();
   if (isFinished)
     return textResponse(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
   return streamed(page, { status, headers, nonce });

@@ -11,7 +11,7 @@ export function isFinishedPage(routes: readonly { id: string }[]): boolean {
  * Whether one of these routes is a form that works as plain HTML until someone is at the page: React
  * takes it over then, and keeps no phone busy before.
  */
-export function waitsForSomeone(routes: readonly { handle: unknown }[]): boolean {
+export function waitsForUser(routes: readonly { handle: unknown }[]): boolean {
   return routes.some(({ handle }) => handle === waitingPage);
 }
 

@@ -10,7 +10,7 @@ import { PublicHeader } from "~/store/site/public-header";
 import { ProductChooser } from "~/store/product/product-chooser";
 import { ReviewCards } from "~/store/product/reviews/review-cards";
 import { islandElement } from "./ui/island/island-element";
-import { ISLAND, PROPS } from "./ui/island/island-marks";
+import { ISLAND, PROPS } from "./ui/island/island-attributes";
 import { GrowingList } from "./ui/lists/growing-list";
 import { Toasts } from "./ui/toasts";
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-import { ENTERED, FOLLOWED, ISLAND, PLAIN } from "./ui/island/island-marks";
+import { ENTERED, FOLLOWED, ISLAND, PLAIN } from "./ui/island/island-attributes";
 import type { publicPages } from "./public-pages";
-import { EARLY_PRESS, watchEarly } from "./ui/early/early";
+import { EARLY_PRESS, watchEarly } from "./ui/pre-hydration/early-events";
 
 /** A path of the table, with a star in place of its parameter. */
 type Pattern<Path> = Path extends `${infer Head}/:${string}` ? `${Head}/*` : Path;

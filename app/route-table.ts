@@ -35,15 +35,15 @@ export const sessionResources = {
 
 /** What someone keeps in sight, follows or waits for, with an account or without. */
 export const comingBackPages = {
-  "/wishlist": "routes/coming-back/wish-list.tsx",
-  "/wishlist/:shareKey": "routes/coming-back/shared-wish-list.tsx",
-  "/follow/artists/:creatorId": "routes/coming-back/follow-artist.tsx",
-  "/follow/collections/:slug": "routes/coming-back/follow-collection.tsx",
-  "/tell-me/:productId": "routes/coming-back/tell-me.tsx",
-  "/mail-preferences": "routes/coming-back/mail-preferences.tsx",
-  "/mail-preferences/confirm/:token": "routes/coming-back/confirm-mails.tsx",
-  "/unsubscribe/:link": "routes/coming-back/unsubscribe.tsx",
-  "/take-back/:token": "routes/coming-back/take-back.tsx",
+  "/wishlist": "routes/wishes/wish-list.tsx",
+  "/wishlist/:shareKey": "routes/wishes/shared-wish-list.tsx",
+  "/follow/artists/:creatorId": "routes/news/follow-artist.tsx",
+  "/follow/collections/:slug": "routes/news/follow-collection.tsx",
+  "/tell-me/:productId": "routes/news/back-in-stock.tsx",
+  "/mail-preferences": "routes/news/mail-preferences.tsx",
+  "/mail-preferences/confirm/:token": "routes/news/confirm-mails.tsx",
+  "/unsubscribe/:link": "routes/news/unsubscribe.tsx",
+  "/take-back/:token": "routes/auth/take-back.tsx",
 } as const satisfies RouteArea;
 
 export const accountPages = {
@@ -151,8 +151,8 @@ export const adminPages = {
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",
   "/admin/reviews": "routes/admin/moderation/reviews.tsx",
   "/admin/people": "routes/admin/people/people.tsx",
-  "/admin/people/choices": "routes/admin/people/people-choices.ts",
-  "/admin/people/:userId": "routes/admin/people/person.tsx",
+  "/admin/people/choices": "routes/admin/people/user-choices.ts",
+  "/admin/people/:userId": "routes/admin/people/user.tsx",
   "/admin/people/:userId/record": "routes/admin/people/record.tsx",
   "/admin/consents": "routes/admin/people/consents.tsx",
   "/admin/consents/:consentId": "routes/admin/people/consent-record.tsx",

@@ -7,16 +7,16 @@ import { createAuth, type Auth } from "~/people/sessions/auth.server";
 import { attachPictures } from "~/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { statementFile } from "~/money/statements/statement-file.server";
-import { withArtists } from "~/orders/thanks/with-artists.server";
+import { withArtists } from "~/orders/confirmation/with-artists.server";
 import { createErrorReports, type ErrorReports } from "~/desk/system/errors/error-reports.server";
 import type { RenderMail } from "~/platform/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";
 import type { Keys } from "~/lib/keys/keys";
-import { KeptReads } from "~/store/site/kept-reads";
+import { ReadCache } from "~/store/site/read-cache";
 import { createLogger, type Logger } from "~/integrations/log/logger.server";
 import { createMailTransport, type MailTransport } from "~/integrations/mail/mail-transport.server";
-import { observedMail } from "~/integrations/seen/observed-mail.server";
-import { observedCalls } from "~/integrations/seen/observed.server";
+import { observedMail } from "~/integrations/observability/observed-mail.server";
+import { observedCalls } from "~/integrations/observability/observed.server";
 import { createPrinter } from "~/integrations/print/create-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import {
@@ -31,7 +31,7 @@ export type Services = PaymentServices & {
   /** For reads that may be seconds behind `db`, such as charts and exports. A replica, or `db` itself. */
   reports: Database;
   /** What nearly every page reads, until a change is announced. */
-  kept: KeptReads;
+  kept: ReadCache;
   files: FileStore;
   printer: PrintProvider;
   mail: MailTransport;
@@ -71,7 +71,7 @@ export function createServices(
     address,
     config,
     db,
-    kept: new KeptReads(),
+    kept: new ReadCache(),
     reports: replicaPool === pool ? db : createDatabase(replicaPool),
     files,
     printer: observedCalls(printer.name, printer),

@@ -1,4 +1,4 @@
-import { keptDatabases } from "./kept/kept-databases.ts";
+import { filledDatabases } from "./filled/filled-databases.ts";
 import { figure, medianOf } from "./report/figures.ts";
 import { growthHead, growthRow } from "./report/growth.ts";
 import { runPart } from "./report/part.ts";
@@ -13,7 +13,7 @@ const SHOWN = 12;
 
 /** The pages of the admin area and of the store, in a shop of 1,000 and of 100,000 products and orders. */
 async function benchAdmin() {
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const at = [await kept.read("shop_1000"), await kept.read("shop_100000")];
   process.env["PAGES_AT"] = at.join(",");
   const { pageCosts } = await productModule<Measured>("admin/measure-pages.ts");

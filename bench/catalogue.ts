@@ -1,4 +1,4 @@
-import { keptDatabases } from "./kept/kept-databases.ts";
+import { filledDatabases } from "./filled/filled-databases.ts";
 import { growthHead, growthRow } from "./report/growth.ts";
 import { runPart } from "./report/part.ts";
 import { productModule } from "./report/product-module.ts";
@@ -7,7 +7,7 @@ type Measured = typeof import("./catalogue/measure-reads.ts");
 
 /** List, filter and search of the store on PostgreSQL, as the catalogue and its words grow. */
 async function benchCatalogue() {
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const { measureReads } = await productModule<Measured>("catalogue/measure-reads.ts");
   const at = [await kept.read("catalogue_1000"), await kept.read("catalogue_100000")];
   const measured = await measureReads(at);

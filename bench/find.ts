@@ -1,4 +1,4 @@
-import { keptDatabases } from "./kept/kept-databases.ts";
+import { filledDatabases } from "./filled/filled-databases.ts";
 import { figure } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 import { productModule } from "./report/product-module.ts";
@@ -7,7 +7,7 @@ type Measured = typeof import("./admin/measure-find.ts");
 
 /** The search of everything and the lists' first pages and filters, with few rows and with many. */
 async function benchFind() {
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const { measureFind } = await productModule<Measured>("admin/measure-find.ts");
   const few = await measureFind(await kept.read("shop_1000"), 1_000);
   const many = await measureFind(await kept.read("shop_100000"), 100_000);

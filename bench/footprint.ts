@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buildIfStale } from "../scripts/build.ts";
 import { cpuMsOf } from "./cpu/cpu-time.ts";
 import type { GoalName } from "./goals.ts";
-import { keptDatabases } from "./kept/kept-databases.ts";
+import { filledDatabases } from "./filled/filled-databases.ts";
 import { figure } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 import { startShop, type RunningShop } from "./shop/start-shop.ts";
@@ -23,7 +23,7 @@ type Start = { seconds: number; cpu: number };
 /** How fast the built shop starts, and what it holds half a minute after, while nobody asks. */
 async function benchFootprint() {
   await buildIfStale();
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const onPostgres = { DATABASE_URL: await kept.copy("demo"), DATA_DIR: await kept.copyFiles() };
   const starts = { postgres: [] as Start[], first: [] as Start[], second: [] as Start[] };
   const idle = { postgres: [] as Memory[], first: [] as Memory[] };

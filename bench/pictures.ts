@@ -4,8 +4,8 @@ import { figure, shareOf } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 import { startDemoShop } from "./shop/demo-shop.ts";
 import { drawingFiles, type DrawingFile } from "./soak/drawings.ts";
-import { upload } from "./soak/people/artist.ts";
-import { signIn, signUp } from "./soak/people/member.ts";
+import { upload } from "./soak/users/artist.ts";
+import { signIn, signUp } from "./soak/users/member.ts";
 import type { Soak } from "./soak/soak-plan.ts";
 import { Answers, Visitor } from "./soak/visitor.ts";
 

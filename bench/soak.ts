@@ -6,13 +6,13 @@ import { numberFlag, runPart } from "./report/part.ts";
 import { startShop, type RunningShop } from "./shop/start-shop.ts";
 import { drawingFiles } from "./soak/drawings.ts";
 import { memoryOf } from "./soak/memory.ts";
-import { draw } from "./soak/people/artist.ts";
-import { buy } from "./soak/people/buyer.ts";
-import { join, lookAtOwn } from "./soak/people/member.ts";
-import { lookAround } from "./soak/people/reader.ts";
-import { lookThrough, publish } from "./soak/people/team.ts";
+import { draw } from "./soak/users/artist.ts";
+import { buy } from "./soak/users/buyer.ts";
+import { join, lookAtOwn } from "./soak/users/member.ts";
+import { lookAround } from "./soak/users/reader.ts";
+import { lookThrough, publish } from "./soak/users/team.ts";
 import { again, type Soak } from "./soak/soak-plan.ts";
-import { printHead, printMinute, heldWithin, type Sample } from "./soak/table.ts";
+import { printHead, printMinute, memoryWithin, type Sample } from "./soak/table.ts";
 import { Answers } from "./soak/visitor.ts";
 
 const MINUTES = numberFlag("minutes", 60);
@@ -82,8 +82,8 @@ function reported(
   quiet: number,
   troubles: ReturnType<RunningShop["troubles"]>,
 ) {
-  const warm = heldWithin(samples, (WARM_UP_MINUTES - 1) * 60, WARM_UP_MINUTES * 60);
-  const end = heldWithin(samples, (MINUTES - 1) * 60, MINUTES * 60);
+  const warm = memoryWithin(samples, (WARM_UP_MINUTES - 1) * 60, WARM_UP_MINUTES * 60);
+  const end = memoryWithin(samples, (MINUTES - 1) * 60, MINUTES * 60);
   const errors = troubles.filter(({ level }) => level >= ERROR);
   const failed = [...answers.failed].map(([what, count]) => `${count} x ${what}`);
   for (const { line } of troubles.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);

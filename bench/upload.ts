@@ -3,8 +3,8 @@ import { figure } from "./report/figures.ts";
 import { runPart } from "./report/part.ts";
 import { startDemoShop } from "./shop/demo-shop.ts";
 import { drawingFiles } from "./soak/drawings.ts";
-import { sendDrawing } from "./soak/people/artist.ts";
-import { signUp } from "./soak/people/member.ts";
+import { sendDrawing } from "./soak/users/artist.ts";
+import { signUp } from "./soak/users/member.ts";
 import { Answers, Visitor } from "./soak/visitor.ts";
 
 /** One account may upload ten an hour. */

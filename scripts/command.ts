@@ -1,5 +1,5 @@
 import { readConfig } from "../app/config.server.ts";
-import { keepToOwner } from "../server/hardening/owner-only.ts";
+import { restrictToOwner } from "../server/hardening/owner-only.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { loadSecret } from "../server/secret.ts";
 import { buildIfStale } from "./build.ts";
@@ -8,7 +8,7 @@ const [name = "", ...args] = process.argv.slice(2);
 try {
   await buildIfStale();
   const config = readConfig();
-  await keepToOwner(config);
+  await restrictToOwner(config);
   const database = await openDatabase(config, (error) => {
     throw error;
   });

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { readConfig } from "../app/config.server.ts";
-import { holdFolder } from "../app/platform/database/embedded/folder-lock.ts";
+import { lockFolder } from "../app/platform/database/embedded/folder-lock.ts";
 
 /** Empties the demo's own data folder, unless Inkling is running on it. */
 function reset(): void {
@@ -10,7 +10,7 @@ function reset(): void {
   if (!config.isDemo || config.databaseUrl) {
     throw new Error("db:reset only empties the demo's own data folder.");
   }
-  const release = holdFolder(join(config.dataDir, "database"));
+  const release = lockFolder(join(config.dataDir, "database"));
   for (const name of ["database", "database.new", "files"]) {
     rmSync(join(config.dataDir, name), { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { readConfig } from "../app/config.server.ts";
 import { currentKey } from "../app/lib/keys/keys.ts";
-import { keepToOwner } from "../server/hardening/owner-only.ts";
+import { restrictToOwner } from "../server/hardening/owner-only.ts";
 import { openDatabase } from "../server/open-database.ts";
 import { loadSecret } from "../server/secret.ts";
 import { buildIfStale } from "./build.ts";
@@ -10,7 +10,7 @@ const [name = "", ...args] = process.argv.slice(2);
 try {
   await buildIfStale();
   const config = readConfig();
-  await keepToOwner(config);
+  await restrictToOwner(config);
   const { runDataCommand }: typeof import("../server/app.ts") = await import(
     new URL("../build/server/index.js", import.meta.url).href
   );

@@ -6,10 +6,10 @@ import * as build from "virtual:react-router/server-build";
 import type { Config } from "~/config.server";
 import { ensureMigrated } from "~/platform/database/migrate.server";
 import { refuseUnready } from "~/platform/database/not-ready.server";
-import { signSessionAnew } from "~/people/sessions/sign-session-anew.server";
+import { reSignSession } from "~/people/sessions/re-sign-session.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/desk/system/errors/error-reports.server";
-import { observePool } from "~/integrations/seen/observed-pool.server";
+import { observePool } from "~/integrations/observability/observed-pool.server";
 import { startPictureProcess } from "~/art/pictures/picture-work.server";
 import { startJobs } from "~/jobs/run-jobs.server";
 import { clientAddressContext, cspNonceContext, servicesContext } from "~/middleware/context";
@@ -20,17 +20,17 @@ import { countVisits } from "./visits/count-visits";
 import { withUnavailable } from "./faults/unavailable";
 import { claimBucket } from "./backup/claim-bucket";
 import { createHttpApp } from "./http-app";
-import { pageTagsContext, withNotedData } from "./kept/note-data";
-import type { PageTags } from "./kept/page-tags";
-import { toldBoth } from "./kept/told-both";
+import { pageTagsContext, withTrackedDependencies } from "./cache/track-dependencies";
+import type { PageTags } from "./cache/page-tags";
+import { combineCaches } from "./cache/combine-caches";
 import { createPages } from "./pages";
 import { createPublicPictures } from "./pictures/public-pictures";
-import { sayingWhen, withRetryAfter } from "./retry-after";
+import { addRetryAfter, withRetryAfter } from "./retry-after";
 import { handlerByStart } from "./routes-by-start";
-import type { SeenRequest } from "./http-env";
-import { noteKeptRequest } from "./seen/see-requests";
-import { startTraces } from "./seen/start-traces";
-import { codeVersion } from "./seen/version";
+import type { IdentifiedRequest } from "./http-env";
+import { recordCachedRequest } from "./observability/observe-requests";
+import { startTraces } from "./observability/start-traces";
+import { codeVersion } from "./observability/version";
 import { watchCatalogue } from "./watch-catalogue";
 
 /** Two processes that one signal ends hear of it at nearly the same time. */
@@ -41,9 +41,9 @@ export { runCommand } from "./commands";
 
 export type RunningApp = {
   /** Handles one request. */
-  fetch: (request: Request, clientAddress: string, seen?: SeenRequest) => Promise<Response>;
+  fetch: (request: Request, clientAddress: string, seen?: IdentifiedRequest) => Promise<Response>;
   /** Writes a public page from the cache; false when the request has to be rendered. */
-  writeKept: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+  writeCached: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
   services: Services;
   /** Writes down why the process is about to end. */
   crashed: (error: unknown) => Promise<void>;
@@ -89,7 +89,7 @@ export async function startApp(options: {
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];
   const handle = handlerByStart(
     withRetryAfter(
-      withUnavailable(withNotedData({ ...build, allowedActionOrigins }), services.log),
+      withUnavailable(withTrackedDependencies({ ...build, allowedActionOrigins }), services.log),
     ),
     import.meta.env.MODE,
   );
@@ -104,7 +104,7 @@ export async function startApp(options: {
     context.set(clientAddressContext, clientAddress);
     context.set(cspNonceContext, nonce);
     context.set(pageTagsContext, tags);
-    return sayingWhen(await handle(request, context));
+    return addRetryAfter(await handle(request, context));
   };
   const pages = createPages(render, () => watch.check(), {
     isSecure: !config.isDemo,
@@ -112,7 +112,7 @@ export async function startApp(options: {
   });
   const [runner, watch] = await Promise.all([
     withJobs ? startJobs(services, pool) : null,
-    watchCatalogue(pool, services.log, toldBoth(services.kept, pages)),
+    watchCatalogue(pool, services.log, combineCaches(services.kept, pages)),
   ]);
   services.kept.hear();
   const { log, now } = services;
@@ -128,13 +128,13 @@ export async function startApp(options: {
   return {
     services,
     fetch: async (request, clientAddress, seen) =>
-      http.fetch(signSessionAnew(secret, request), { clientAddress, ...seen }),
-    writeKept(request, response, requestId) {
+      http.fetch(reSignSession(secret, request), { clientAddress, ...seen }),
+    writeCached(request, response, requestId) {
       const began = performance.now();
-      if (!pages.writeKept(request, response, requestId)) return false;
-      visits.countKept(request);
+      if (!pages.writeCached(request, response, requestId)) return false;
+      visits.countCached(request);
       const seconds = (performance.now() - began) / 1000;
-      noteKeptRequest(request.method, request.url ?? "", response.statusCode, seconds);
+      recordCachedRequest(request.method, request.url ?? "", response.statusCode, seconds);
       return true;
     },
     async crashed(error) {

@@ -1,6 +1,6 @@
 import { fillCatalogue } from "~/seed/fill-catalogue.server";
 import { checkBooks } from "~/books/check-books.server";
-import { spokenFinding } from "~/money/ledger-rules/spoken-finding";
+import { formatFinding } from "~/money/ledger-rules/format-finding";
 import { BACKUP_DAYS } from "~/people/data-rights/backup-days";
 import { holdShop } from "~/desk/system/hold/shop-hold.server";
 import { DAY_MS } from "~/lib/dates";
@@ -10,7 +10,7 @@ import { subscribePrintfulEvents } from "~/integrations/print/subscribe-printful
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
-import { hold, resume } from "./restored/hold-commands";
+import { hold, resume } from "./after-restore/hold-commands";
 import { grantAdmin, revokeAdmin, unlockAdmin } from "./team/team-commands";
 import { rotateSecrets } from "./team/rotate-secrets";
 import { subscribeToStripe } from "./subscriptions/subscribe-stripe";
@@ -68,7 +68,7 @@ async function reportAudit({ db, now }: Services, [notedHash]: string[]): Promis
 async function reportLedger({ db, payments, now }: Services): Promise<string> {
   const { findings, underWay, isProviderRead } = await checkBooks(db, { payments, now: now() });
   const listed = (title: string, found: typeof findings) =>
-    found.length === 0 ? [] : [title, ...found.map((finding) => `  - ${spokenFinding(finding)}`)];
+    found.length === 0 ? [] : [title, ...found.map((finding) => `  - ${formatFinding(finding)}`)];
   const notes = [
     ...listed("Still under way, minutes old:", underWay),
     ...(isProviderRead

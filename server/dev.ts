@@ -5,7 +5,7 @@ import { createServer as createViteServer } from "vite";
 import { readConfig } from "../app/config.server.ts";
 import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
-import { keepToOwner } from "./hardening/owner-only.ts";
+import { restrictToOwner } from "./hardening/owner-only.ts";
 import { openDatabase } from "./open-database.ts";
 import { reloadFinishedPages } from "./reload-finished-pages.ts";
 import { loadSecret } from "./secret.ts";
@@ -15,7 +15,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 process.env["NODE_ENV"] = "development";
 // Pictures are made in this thread here (app.ts): only those that someone looks at.
 const config = { ...readConfig(), preparesPictures: false };
-await keepToOwner(config);
+await restrictToOwner(config);
 const log = createLogger(config.logLevel);
 const database = await openDatabase(
   config,

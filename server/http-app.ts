@@ -3,19 +3,19 @@ import { bodyLimit } from "hono/body-limit";
 
 import { readShopFigures } from "~/desk/system/figures/shop-figures.server";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 import { withoutLargeBody } from "~/middleware/too-large";
 import type { Services } from "~/services.server";
 
 import { readiness } from "./faults/readiness";
-import { hasLeft } from "./hardening/has-left";
+import { clientDisconnected } from "./hardening/client-disconnected";
 import { refuseZeroBytes } from "./hardening/zero-bytes";
 import { takesFiles } from "./hardening/file-routes";
 import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
 import { refuseCrossSite } from "./cross-site";
-import { createMetrics } from "./seen/metrics";
-import { seeRequests } from "./seen/see-requests";
+import { createMetrics } from "./observability/metrics";
+import { observeRequests } from "./observability/observe-requests";
 import { securityHeaders } from "./security-headers";
 import { serveAssets } from "./serve-assets";
 
@@ -41,7 +41,7 @@ export function createHttpApp(
     pools,
     readShop: () => readShopFigures(services.db),
   });
-  app.use(seeRequests(services.log));
+  app.use(observeRequests(services.log));
   app.use(securityHeaders({ isSecure: !services.config.isDemo }));
   app.use(refuseZeroBytes);
   app.use(refuseCrossSite(services));
@@ -81,7 +81,7 @@ export function createHttpApp(
   app.all("*", (c) => pages(c.req.raw, c.env.clientAddress));
   app.onError((error, c) => {
     // Whoever sent it has left in the middle: no one is answered, and nothing is broken.
-    if (hasLeft(error)) return c.text("The rest did not arrive.", 400);
+    if (clientDisconnected(error)) return c.text("The rest did not arrive.", 400);
     services.log.error({ err: error }, "request failed");
     if (isUnreachable(error)) {
       const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);

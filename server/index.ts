@@ -2,10 +2,10 @@ import { ConfigError, readConfig } from "../app/config.server.ts";
 import { FolderInUseError } from "../app/platform/database/embedded/folder-lock.ts";
 import { createLogger } from "../app/integrations/log/logger.server.ts";
 import { banner } from "./banner.ts";
-import { keepToOwner } from "./hardening/owner-only.ts";
+import { restrictToOwner } from "./hardening/owner-only.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
-import { onCrash } from "./seen/on-crash.ts";
+import { onCrash } from "./observability/on-crash.ts";
 import { loadSecret } from "./secret.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const closed = keepToOwner(config);
+  const closed = restrictToOwner(config);
   closed.catch(() => {});
   if (config.migrateDatabaseUrl)
     await (await import("./database/prepare-database.ts")).prepareDatabase(config);
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const secret = await loadSecret(config);
   const { startApp } = await code;
   const app = await startApp({ config, ...database, secret });
-  const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeKept);
+  const server = await listen(config.port, app.fetch, config.trustedProxies, app.writeCached);
   app.services.address.port = server.port;
   onCrash(app.crashed);
   stopOnSignals(

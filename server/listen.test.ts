@@ -44,7 +44,7 @@ test("a malformed request is refused, and the next one is served", async () => {
   expect(fine).toContain("fine");
 });
 
-test("a kept page and a request of the application get their id; a proxy's only where it is trusted", async () => {
+test("a cached page and a request of the application get their id; a proxy's only where it is trusted", async () => {
   const ids: (string | undefined)[] = [];
   const respond = async (_request: Request, _client: string, seen?: { requestId: string }) => {
     ids.push(seen?.requestId);

@@ -5,9 +5,9 @@ import { getRequestListener } from "@hono/node-server";
 import { clientAddress } from "./client-address.ts";
 import { createDrain } from "./drain/drain.ts";
 import { closeUnread, refuseRequest } from "./hardening/connections.ts";
-import type { SeenRequest } from "./http-env.ts";
+import type { IdentifiedRequest } from "./http-env.ts";
 import { refuseBroken } from "./refuse-broken.ts";
-import { seenRequest } from "./seen/seen-request.ts";
+import { identifyRequest } from "./observability/identify-request.ts";
 
 /** How long a request that has begun may take to end once nothing new is accepted. */
 const OPEN_REQUESTS_MS = 8_000;
@@ -30,16 +30,16 @@ type RunningServer = {
 /** Serves requests on the port; port 0 picks a free one. Cached pages are written at once. */
 export async function listen(
   port: number,
-  fetch: (request: Request, clientAddress: string, seen?: SeenRequest) => Promise<Response>,
+  fetch: (request: Request, clientAddress: string, seen?: IdentifiedRequest) => Promise<Response>,
   trustedProxies: readonly string[],
-  writeKept: (
+  writeCached: (
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
   ) => boolean = () => false,
   silentMs = SILENT_MS,
 ): Promise<RunningServer> {
-  const seenRequests = new WeakMap<IncomingMessage, SeenRequest>();
+  const seenRequests = new WeakMap<IncomingMessage, IdentifiedRequest>();
   const drain = createDrain();
   const listener = getRequestListener(async (request, env) => {
     const incoming = "incoming" in env ? env.incoming : null;
@@ -49,11 +49,11 @@ export async function listen(
     return fetch(request, client, seen);
   });
   const server = createServer((request, response) => {
-    const seen = seenRequest(request, trustedProxies);
+    const seen = identifyRequest(request, trustedProxies);
     if (refuseRequest(request, response, seen.requestId) || drain.answers(request, response))
       return;
     closeUnread(request, response);
-    if (writeKept(request, response, seen.requestId)) return;
+    if (writeCached(request, response, seen.requestId)) return;
     seenRequests.set(request, seen);
     void listener(request, response);
   });

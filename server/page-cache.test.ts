@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { encodedBody } from "./kept/encoded-body";
+import { encodedBody } from "./cache/encoded-body";
 import { responseFrom } from "./page-response";
-import { EVERYTHING, type PageTags } from "./kept/page-tags";
-import { createPageCache } from "./kept/kept-pages";
+import { EVERYTHING, type PageTags } from "./cache/page-tags";
+import { createPageCache } from "./cache/cached-pages";
 import { encodingFor, type CachedPage } from "./page-cache";
 
 /** A page that notes what it depends on; without tags it notes nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { LATER, WAITS } from "~/client/page-marks";
+import { LATER, WAITS } from "~/client/page-attributes";
 
 import { putOffScripts, withHashedScripts } from "./page-html";
 

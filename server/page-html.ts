@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { LATER, WAITS } from "~/client/page-marks";
+import { LATER, WAITS } from "~/client/page-attributes";
 
 /**
  * Makes a rendered page shareable: only scripts with this rendering's nonce are allowed, by their

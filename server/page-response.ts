@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { REQUEST_ID_HEADER } from "~/lib/seen/request-id";
+import { REQUEST_ID_HEADER } from "~/lib/observability/request-id";
 
-import { encodedBody } from "./kept/encoded-body";
+import { encodedBody } from "./cache/encoded-body";
 import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
 
 /** A cached page as the response to this request. */
@@ -22,7 +22,7 @@ export function responseFrom(page: CachedPage, request: Request): Response {
 
 const headersOf = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
 
-/** Writes a kept page straight to the socket: no Request or Response in between. */
+/** Writes a cached page straight to the socket: no Request or Response in between. */
 export function writeFrom(
   page: CachedPage,
   request: IncomingMessage,

@@ -8,7 +8,7 @@ import { storeListing } from "~/store/listing/store-listing.server";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeProduct } from "~tests/support/factories/products";
-import { noteData } from "./kept/note-data";
+import { trackDependencies } from "./cache/track-dependencies";
 import { createPages } from "./pages";
 import { watchCatalogue, type CatalogueWatch } from "./watch-catalogue";
 
@@ -39,8 +39,12 @@ async function openPages() {
       const listing = await storeListing(database.db, noFilters);
       const { products: shown } = listing;
       if (tags) {
-        noteData(tags, "routes/public-layout", {});
-        noteData(tags, "routes/store/store", { filters: noFilters, collections: [], listing });
+        trackDependencies(tags, "routes/public-layout", {});
+        trackDependencies(tags, "routes/store/store", {
+          filters: noFilters,
+          collections: [],
+          listing,
+        });
       }
       return new Response(`<p>${shown.map(({ title }) => title).join()}</p>`, {
         headers: { "Content-Type": "text/html" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
 
 import { createPages } from "./pages";
 
@@ -20,7 +20,7 @@ test("a page that is cached for everyone is rendered without knowing who asked f
 });
 
 test("requests for public pages are counted by whether the page was kept", async () => {
-  processMetrics.pagesKept.reset();
+  processMetrics.pagesCached.reset();
   const asked = Promise.withResolvers<void>();
   const render = async () => {
     await asked.promise;
@@ -37,7 +37,7 @@ test("requests for public pages are counted by whether the page was kept", async
   const stale = ask();
   pages.change();
   await stale;
-  const { values } = await processMetrics.pagesKept.get();
+  const { values } = await processMetrics.pagesCached.get();
   const counts = Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
   expect(counts).toEqual({ miss: 1, shared: 1, hit: 2, stale: 1 });
 });

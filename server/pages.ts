@@ -6,8 +6,8 @@ import { PUBLIC_CACHING } from "~/public-pages";
 
 import { contentSecurityPolicy } from "./content-security-policy";
 import { responseFrom, writeFrom } from "./page-response";
-import { createPageCache } from "./kept/kept-pages";
-import { EVERYTHING, type PageTags } from "./kept/page-tags";
+import { createPageCache } from "./cache/cached-pages";
+import { EVERYTHING, type PageTags } from "./cache/page-tags";
 import { compressed } from "./private/compressed";
 import { lowerPreloads, putOffScripts, withHashedScripts } from "./page-html";
 import type { createPublicPictures } from "./pictures/public-pictures";
@@ -30,7 +30,7 @@ const LONGEST_KNOWN_URL = 300;
 type Pages = {
   respond: (request: Request, clientAddress: string) => Promise<Response>;
   /** Writes a cached page to the socket; false when there is none for this request. */
-  writeKept: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+  writeCached: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
   /** Drops the pages that depend on what changed; without tags, all of them. */
   change: (tags?: readonly string[]) => void;
   /** Nobody says any more what changes, since then. */
@@ -110,7 +110,7 @@ export function createPages(
       if (path.length <= LONGEST_KNOWN_URL) keysByUrl.set(path, key);
       return responseFrom(page, request);
     },
-    writeKept(request, response, requestId) {
+    writeCached(request, response, requestId) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const key = keysByUrl.get(request.url ?? "");
       const page = key === undefined ? undefined : cache.get(key);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { ProcessOutcome } from "~/art/pictures/picture-process.server";
 import { runTask, type PictureTask } from "~/art/pictures/picture-tasks.server";
 import { pictureThreads } from "~/art/pictures/picture-threads.server";
-import { PICTURES_AT_ONCE } from "~/art/pictures/pictures-at-once";
+import { PICTURE_CONCURRENCY } from "~/art/pictures/picture-concurrency";
 import { isQuick } from "~/art/pictures/quick-tasks.server";
 import { StuckWorkerError } from "~/art/pictures/work-slots";
 
@@ -37,7 +37,7 @@ giveWay();
 
 /** What troubles a thread is the cause of the error with which its task fails. */
 const threads = pictureThreads(new URL("./picture-worker.js", import.meta.url), {
-  threads: PICTURES_AT_ONCE,
+  threads: PICTURE_CONCURRENCY,
   onTrouble: () => undefined,
 });
 

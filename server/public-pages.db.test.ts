@@ -9,7 +9,7 @@ import { parentalConsents } from "~/schema/tables/consent";
 import { reviews } from "~/schema/tables/community";
 import type { Actor } from "~/people/actor";
 import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
-import { suspendPerson } from "~/people/people/suspend-person.server";
+import { suspendUser } from "~/people/users/suspend-user.server";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
 import { editProduct } from "~/catalog/edit/edit-product.server";
@@ -23,7 +23,7 @@ import { rightsOf } from "~/drawings/profiles/own-profile.server";
 import { moderateReview } from "~/store/reviews/moderate-review.server";
 import { changeNavigation } from "~/people/settings/change-navigation.server";
 
-import { keptShop, type KeptShop } from "~tests/support/kept-shop";
+import { cachedShop, type CachedShop } from "~tests/support/cached-shop";
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";
@@ -33,14 +33,14 @@ import { requestWorld } from "~tests/support/request-world";
 
 const database = testDatabase();
 const world = madeOnce(() => requestWorld(database));
-let shop: KeptShop;
+let shop: CachedShop;
 let admin: Actor;
 let child: Awaited<ReturnType<typeof makeMinorCreator>>;
 let product: MadeProduct;
 let collectionId = "";
 
 beforeAll(async () => {
-  shop = await keptShop(database, () => world.context());
+  shop = await cachedShop(database, () => world.context());
 });
 afterAll(() => shop.watch.stop());
 
@@ -217,7 +217,7 @@ const changes: Change[] = [
   ],
   [
     "a suspended person",
-    () => suspendPerson(database.db, admin, child.userId),
+    () => suspendUser(database.db, admin, child.userId),
     /Purple Yeti|"Kit"|jellyfish/,
   ],
   [

@@ -1,9 +1,9 @@
-import { cleanSearch } from "~/store/finding/search-words";
+import { cleanSearch } from "~/store/search/search-words";
 import { readAskedVariant } from "~/store/product/asked-variant";
-import { readPageKey, readTimeKey } from "~/store/listing/page-key";
+import { readCursor, readTimeCursor } from "~/store/listing/cursor";
 import {
   readReviewFilters,
-  readReviewKey,
+  readReviewCursor,
   reviewQuery,
 } from "~/store/product/reviews/review-filters";
 import { readPages, readStoreFilters, storeQuery } from "~/store/listing/store-filters";
@@ -43,7 +43,7 @@ function productQuery(params: URLSearchParams): string {
   const { size, color } = readAskedVariant(params);
   const chosen = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString();
   const after = params.get("reviews");
-  const reviews = reviewQuery(readReviewFilters(params), readReviewKey(after) && after);
+  const reviews = reviewQuery(readReviewFilters(params), readReviewCursor(after) && after);
   const query = [chosen, reviews.slice(1)].filter(Boolean).join("&");
   return query && `?${query}`;
 }
@@ -52,7 +52,7 @@ function productQuery(params: URLSearchParams): string {
 function creatorQuery(params: URLSearchParams): string {
   const keys = ["after", "drawings"].flatMap((name) => {
     const key = params.get(name);
-    return key && readTimeKey(key) ? `${name}=${key}` : [];
+    return key && readTimeCursor(key) ? `${name}=${key}` : [];
   });
   return keys.length > 0 ? `?${keys.join("&")}` : "";
 }
@@ -69,5 +69,5 @@ function startOf(params: URLSearchParams): { after: string | null; pages: number
 
 function pageKey(params: URLSearchParams): string | null {
   const after = params.get("after");
-  return readPageKey(after) ? after : null;
+  return readCursor(after) ? after : null;
 }

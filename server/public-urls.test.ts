@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { writePageKey } from "~/store/listing/page-key";
-import { writeReviewKey } from "~/store/product/reviews/review-filters";
+import { writeCursor } from "~/store/listing/cursor";
+import { writeReviewCursor } from "~/store/product/reviews/review-filters";
 
 import { publicUrl } from "./public-urls";
 
-const timeKey = writePageKey({
+const timeKey = writeCursor({
   id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",
   value: "2026-11-01T10:00:00.000Z",
 });
 
-const reviewKey = writeReviewKey({
+const reviewKey = writeReviewCursor({
   rank: 5,
   time: new Date("2026-11-01T10:00:00.000Z"),
   id: "7b0e8f4e-54f1-4a5f-9a0e-0f2f4cf0a111",

@@ -31,7 +31,7 @@ const forward: HeadersFunction = ({
 };
 
 /** Where the router drops the headers of what a page threw, they are added again. */
-export function sayingWhen(response: Response): Response {
+export function addRetryAfter(response: Response): Response {
   const later = retryLater(503, UNAVAILABLE_SECONDS);
   if (response.status !== later.status || response.headers.has(NAME)) return response;
   const headers = new Headers(response.headers);

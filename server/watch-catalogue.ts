@@ -5,12 +5,12 @@ import { createDatabase } from "~/platform/database/client.server";
 import { listen } from "~/platform/database/listen.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 import type { Logger } from "~/integrations/log/logger.server";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
 
 import { dayEverywhere, utcDay } from "~/lib/days";
 import { setShopZone, shopDay, shopZone } from "~/lib/shop-zone";
 
-import { PROOF, tagsOf, zoneIn } from "./kept/facts";
+import { PROOF, tagsOf, zoneIn } from "./cache/facts";
 
 const CHANNEL = "catalogue";
 const PROOF_MS = 20_000;
@@ -25,7 +25,7 @@ export type CatalogueWatch = {
   stop(): Promise<void>;
 };
 
-/** What is told of changes: the kept pages. */
+/** What is told of changes: the cached pages. */
 type Told = {
   change(tags?: readonly string[]): void;
   loseTouch(since: number): void;
@@ -33,7 +33,7 @@ type Told = {
 };
 
 /**
- * Tells the kept pages what changes, as soon as the database announces it. Where it cannot be heard,
+ * Tells the cached pages what changes, as soon as the database announces it. Where it cannot be heard,
  * everything counts as changed as soon as the database answers again.
  */
 export async function watchCatalogue(

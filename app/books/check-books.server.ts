@@ -5,7 +5,7 @@ import { ledgerFindings } from "~/schema/tables/books";
 import { mailOwners } from "~/people/team/mail-owners.server";
 import { ledgerReport, type LedgerReport } from "~/money/check-ledger.server";
 import type { Finding } from "~/money/ledger-rules/rule";
-import { spokenFinding } from "~/money/ledger-rules/spoken-finding";
+import { formatFinding } from "~/money/ledger-rules/format-finding";
 
 import type { FollowDeps } from "./follow-provider.server";
 import { nameRecords } from "./name-records.server";
@@ -51,17 +51,17 @@ async function keepFindings(tx: Transaction, found: readonly Finding[], now: Dat
     )
     .onConflictDoNothing()
     .returning({ id: ledgerFindings.id });
-  if (first) await tellOwners(tx, fresh, first.id);
+  if (first) await notifyOwners(tx, fresh, first.id);
 }
 
-async function tellOwners(tx: Transaction, fresh: readonly Finding[], id: string): Promise<void> {
+async function notifyOwners(tx: Transaction, fresh: readonly Finding[], id: string): Promise<void> {
   const told = fresh.slice(0, FINDINGS_IN_MAIL);
   const named = await nameRecords(
     tx,
     told.map(({ record }) => record),
   );
   const findings = told.map((finding, at) =>
-    spokenFinding({ ...finding, record: named[at] ?? finding.record }),
+    formatFinding({ ...finding, record: named[at] ?? finding.record }),
   );
   await mailOwners(tx, {
     template: "ledger-findings",

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { ledgerFindings } from "~/schema/tables/books";
 import { providerReadUntil } from "~/money/check-ledger.server";
-import { spokenNumbers } from "~/money/ledger-rules/spoken-finding";
+import { formatFindingNumbers } from "~/money/ledger-rules/format-finding";
 
 import { nameRecords } from "./name-records.server";
 
@@ -26,7 +26,7 @@ export async function openFindings(db: Db) {
       id,
       rule,
       record: named[at] ?? record,
-      numbers: spokenNumbers({ expectedCents: expected, actualCents: actual, unit }),
+      numbers: formatFindingNumbers({ expectedCents: expected, actualCents: actual, unit }),
       foundAt,
     })),
   };

@@ -14,7 +14,7 @@ import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/facto
 import { makeProduct } from "~tests/support/factories/products";
 import { addToCart } from "./add-to-cart.server";
 import { applyCode } from "./apply-code.server";
-import { cartHolds } from "./cart-holds.server";
+import { cartMatches } from "./cart-matches.server";
 import { MAX_CART_LINES } from "./cart-limits";
 import { cartFormSchema } from "./cart-form";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./change-cart.server";
 import { ensureCart, type CartOwner } from "./cart-owner.server";
 import { cartCount, findCart } from "./find-cart.server";
-import { keepCartForGuest, mergeGuestCart } from "./merge-guest-cart.server";
+import { copyCartToGuest, mergeGuestCart } from "./merge-guest-cart.server";
 
 const test = testDatabase();
 const now = new Date();
@@ -199,7 +199,7 @@ describe("signing in and out", () => {
     await mergeGuestCart(test.db, guest, userId);
     expect(await cartCount(test.db, { userId })).toBe(5);
     expect(await cartCount(test.db, guest)).toBe(0);
-    await keepCartForGuest(test.db, userId, guest);
+    await copyCartToGuest(test.db, userId, guest);
     expect(await cartCount(test.db, guest)).toBe(5);
     expect(await cartCount(test.db, { userId })).toBe(5);
     await mergeGuestCart(test.db, guest, userId);
@@ -385,7 +385,7 @@ describe("beside other carts", () => {
     const cartId = (await findCart(test.db, guest, now))?.cartId ?? "";
     const holds = (...lines: [string, number][]) =>
       test.db.transaction((tx) =>
-        cartHolds(
+        cartMatches(
           tx,
           cartId,
           lines.map(([variantId, quantity]) => ({ variantId, quantity })),

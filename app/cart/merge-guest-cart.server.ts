@@ -21,7 +21,7 @@ export async function mergeGuestCart(
 }
 
 /** At sign-out, the browser keeps the account's cart under a cookie of its own. */
-export async function keepCartForGuest(
+export async function copyCartToGuest(
   db: Database,
   userId: string,
   guest: { tokenHash: string },

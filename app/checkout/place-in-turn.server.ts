@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/database/client.server";
-import { useToGiveUp } from "~/cart/discounts/held-uses.server";
+import { reservationToRelease } from "~/cart/discounts/reserved-uses.server";
 import type { OpenPaymentDeps } from "~/orders/payment/open-payment.server";
 import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
 
@@ -23,7 +23,7 @@ export async function placeInTurn(
     const placed = await placeOrder(db, request, how);
     const isHeld = !placed.ok && placed.reason === "code-held";
     if (!isHeld || !request.code || !request.holder || given === MOST_GIVEN_UP) return placed;
-    const orderId = await useToGiveUp(db, request.code, request.holder, deps.now);
+    const orderId = await reservationToRelease(db, request.code, request.holder, deps.now);
     if (!orderId) return placed;
     const ended = await reconcileOrder(db, orderId, deps, { mustEnd: true });
     if (ended === "open") return placed;

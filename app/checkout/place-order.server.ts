@@ -4,9 +4,9 @@ import type { Database, Transaction } from "~/platform/database/client.server";
 import { discountReservations, orderLines, orders } from "~/schema/tables/orders";
 import { pricedCart, type PricedCart } from "~/cart/priced-cart.server";
 import { priceCart, type CartPrice } from "~/cart/cart-price";
-import { cartHolds } from "~/cart/cart-holds.server";
+import { cartMatches } from "~/cart/cart-matches.server";
 import { lockCart } from "~/cart/lock-cart.server";
-import { holdsTooMany } from "~/cart/discounts/held-uses.server";
+import { reservesTooMany } from "~/cart/discounts/reserved-uses.server";
 import { reserveDiscount, type UsableDiscount } from "~/cart/discounts/usable-discount.server";
 import { giftDayRules, waitingDays } from "~/orders/gifts/gift-days";
 import { PAYMENT_TIME_MS } from "~/orders/payment/payment-time";
@@ -143,7 +143,7 @@ async function checkedCart(
   const reserved = request.code ? await reserveDiscount(tx, request.code, now, request.zone) : null;
   if (reserved && !reserved.ok) return refuse(reserved.reason);
   const discount = reserved?.discount ?? null;
-  if (discount && request.holder && (await holdsTooMany(tx, discount.id, request.holder)))
+  if (discount && request.holder && (await reservesTooMany(tx, discount.id, request.holder)))
     refuse("code-held");
   const price = priceCart(cart.lines, discount);
   if (!price) return refuse("code-above-price");
@@ -153,7 +153,7 @@ async function checkedCart(
   if (totalCents !== request.shownTotalCents) refuse("total-changed");
   if (!canBePaid(totalCents)) refuse("too-small");
   // It may have been paid in another tab since it was read.
-  if (request.cartId && !(await cartHolds(tx, request.cartId, request.lines))) refuse("changed");
+  if (request.cartId && !(await cartMatches(tx, request.cartId, request.lines))) refuse("changed");
   return { cart, price, discount };
 }
 

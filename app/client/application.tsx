@@ -2,13 +2,13 @@ import { StrictMode, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { watchFailedRequests } from "~/lib/seen/failed-request";
-import { takeEarlyPresses } from "~/ui/early/early";
-import { pressAgain } from "~/ui/early/press-again";
+import { watchFailedRequests } from "~/lib/observability/failed-request";
+import { takeEarlyPresses } from "~/ui/pre-hydration/early-events";
+import { replayPress } from "~/ui/pre-hydration/replay-press";
 
-import { READY } from "./page-marks";
+import { READY } from "./page-attributes";
 import { reportError } from "./report-errors";
-import { takeOver } from "./take-over";
+import { hydrateRoots } from "./hydrate-roots";
 
 let isReady = false;
 
@@ -28,14 +28,14 @@ function WhenReady({ onReady, children }: { onReady: () => void; children: React
 /** Hands the page to React. */
 export function startApplication(): void {
   watchFailedRequests();
-  takeOver([document], (root, options, whenTaken) => {
+  hydrateRoots([document], (root, options, whenTaken) => {
     hydrateRoot(
       root,
       <StrictMode>
         <WhenReady
           onReady={() => {
             whenTaken(() => {
-              for (const control of takeEarlyPresses()) pressAgain(control)();
+              for (const control of takeEarlyPresses()) replayPress(control)();
               document.documentElement.setAttribute(READY, "");
             });
           }}

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/press/print-queue.server";
@@ -22,10 +22,10 @@ const MOST_SHOWN = 100;
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
   const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
     openItemCounts(db),
-    keptCount(db, "designs", ({ state }) => state === "selected"),
+    cachedCount(db, "designs", ({ state }) => state === "selected"),
     linesToPrint(db),
     ordersToAnswerCount(db),
-    keptCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
+    cachedCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
     openMessageCount(db),
     openErrorCount(db),
   ]);

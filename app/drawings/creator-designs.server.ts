@@ -5,7 +5,7 @@ import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 
-import { guardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
+import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
 
 import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 
@@ -13,7 +13,7 @@ const grownUpsPart = sql<GrownUpsPart | null>`case
   when ${products.guardianHold} = 'waiting' then 'may-say-no'
   when ${products.guardianHold} is not null then 'keeps'
   when ${designs.status} = 'selected' then
-    case ${guardianKeeps} when 'asked' then 'decides' when 'refused' then 'keeps' when 'paused' then 'paused' end
+    case ${guardianBlockReason} when 'asked' then 'decides' when 'refused' then 'keeps' when 'paused' then 'paused' end
 end`;
 
 /** The creator's designs, newest first, without those whose product was deleted. */

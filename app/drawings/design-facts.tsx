@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 
 import type { RejectionReason } from "~/schema/design-status";
 import { rejectionLabels } from "./design-labels";
-import { spokenHistory, type CreatorHistory } from "./review/spoken-history";
+import { formatHistory, type CreatorHistory } from "./review/format-history";
 
 type Props = {
   history: CreatorHistory | null;
@@ -30,7 +30,7 @@ export function DesignFacts({ design, history }: Props) {
         {history && (
           <>
             <dt className="text-ink-2">So far</dt>
-            <dd>{spokenHistory(history)}</dd>
+            <dd>{formatHistory(history)}</dd>
           </>
         )}
         <dt className="text-ink-2">Uploaded</dt>

@@ -7,7 +7,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 import { rejectionReasons } from "~/schema/design-status";
-import { toldToCreator } from "./mend/mended-parts";
+import { describeMending } from "./mend/mended-parts";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences, statusLabels } from "./design-labels";
 
@@ -70,7 +70,7 @@ function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: b
     return <p className="mt-1 text-sm text-ink-2">{grownUpSentences[design.grownUp]}</p>;
   const { tone, meaning } = statusLabels(design.status);
   if (tone === "waiting") {
-    const helped = toldToCreator(design.mendedByTeam ?? []);
+    const helped = describeMending(design.mendedByTeam ?? []);
     return (
       <p className="mt-1 text-sm text-ink-2">
         {meaning} {helped}

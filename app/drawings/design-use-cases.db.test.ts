@@ -40,10 +40,10 @@ import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
 import { selectMockup } from "./mockups/select-mockup.server";
 import {
-  tellCreatorMockupsReady,
-  tellCreatorNotShown,
-  tellCreatorPublished,
-} from "./tell-creator.server";
+  notifyCreatorOfMockups,
+  notifyCreatorNotShown,
+  notifyCreatorPublished,
+} from "./notify-creator.server";
 
 const database = testDatabase();
 const creator = madeForEach(() => makeCreator(database.db));
@@ -353,8 +353,9 @@ describe("rejecting", () => {
     await database.db.update(designs).set({ userId: null });
     const input = { designId: id, reason: "other" as const, note: null, slug: "s", at: new Date() };
     expect(await rejectDesign(database.db, admin, input)).toEqual({ ok: true });
-    await tellCreatorMockupsReady(database.db, id);
-    for (const tell of [tellCreatorPublished, tellCreatorNotShown]) await tell(database.db, input);
+    await notifyCreatorOfMockups(database.db, id);
+    for (const tell of [notifyCreatorPublished, notifyCreatorNotShown])
+      await tell(database.db, input);
     expect(await database.db.$count(mails)).toBe(0);
     expect(await database.db.$count(notifications)).toBe(0);
   });

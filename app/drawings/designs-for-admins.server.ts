@@ -8,14 +8,14 @@ import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { designSelections } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
-import { keptCount, keptStates } from "~/platform/database/kept-counts.server";
-import { byOwn, byPersonsName, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { cachedCount, cachedCountsByState } from "~/platform/database/cached-counts.server";
+import { byOwn, byUserName, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
-import { guardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
-import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps";
+import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import type { GuardianBlockReason } from "~/people/guardian-rules/guardian-block";
 import type { MendChoices } from "~/art/photo/mend-choices";
 import type { ArtVersion } from "~/schema/art-versions";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -41,7 +41,7 @@ export type AdminDesign = {
   mockupCount: number;
   selectedMockupId: string | null;
   /** Why its creator's guardian keeps it from being published. */
-  guardianKeeps: GuardianKeeps | null;
+  guardianBlockReason: GuardianBlockReason | null;
 };
 
 type AdminDesignFilter = {
@@ -55,7 +55,7 @@ type AdminDesignFilter = {
 const creatorName = shownName(profiles);
 
 /** Before its shirt is picked, a design waits for others. */
-const keptOnceSelected = sql<GuardianKeeps | null>`case when ${designs.status} = 'selected' then ${guardianKeeps} end`;
+const keptOnceSelected = sql<GuardianBlockReason | null>`case when ${designs.status} = 'selected' then ${guardianBlockReason} end`;
 
 const listed = {
   id: designs.id,
@@ -71,7 +71,7 @@ const listed = {
       Number,
     ),
   selectedMockupId: designSelections.selectedMockupId,
-  guardianKeeps: keptOnceSelected,
+  guardianBlockReason: keptOnceSelected,
 };
 
 const sortColumns = {
@@ -108,7 +108,7 @@ export async function adminDesigns(
   );
   const total = found
     ? found.count
-    : await keptCount(
+    : await cachedCount(
         db,
         "designs",
         ({ state }) =>
@@ -127,7 +127,7 @@ const searchedDesigns = {
 export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {
-  const states = await keptStates(db, "designs");
+  const states = await cachedCountsByState(db, "designs");
   return designStatuses.flatMap((status) => {
     const count = states.get(status);
     return status === "consumed" || count === undefined ? [] : [{ status, count }];
@@ -154,7 +154,7 @@ type DesignForReview = MockupChoice &
     version: number;
     /** False while a guardian has not allowed showing and selling. */
     mayBeShown: boolean;
-    guardianKeeps: GuardianKeeps | null;
+    guardianBlockReason: GuardianBlockReason | null;
     creator: { userId: string; name: string | null; ageBracket: string | null } | null;
   };
 
@@ -168,14 +168,14 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
       name: creatorName,
       ageBracket: profiles.ageBracket,
       isRefused: isRefusedByGuardian("showArt", sql`designs.user_id`),
-      guardianKeeps: keptOnceSelected,
+      guardianBlockReason: keptOnceSelected,
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
     .leftJoin(pictures, eq(pictures.id, designs.photoPictureId))
     .where(eq(designs.id, designId));
   if (!found) return null;
-  const { design, photo, name, ageBracket, isRefused, guardianKeeps: keeps } = found;
+  const { design, photo, name, ageBracket, isRefused, guardianBlockReason: keeps } = found;
   return {
     id: design.id,
     title: design.title,
@@ -194,7 +194,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     createdAt: design.createdAt,
     version: design.version,
     mayBeShown: !isRefused,
-    guardianKeeps: keeps,
+    guardianBlockReason: keeps,
     creator: design.userId ? { userId: design.userId, name, ageBracket } : null,
     ...(await mockupsOf(db, designId)),
   };
@@ -203,6 +203,6 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   return [
     byOwn(searchedDesigns, isLike(designs.title, q)),
-    await byPersonsName(db, searchedDesigns, designs.userId, q),
+    await byUserName(db, searchedDesigns, designs.userId, q),
   ];
 }

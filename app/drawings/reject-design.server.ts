@@ -9,7 +9,7 @@ import { statesBefore } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 
 import { designTransitions, type DesignStatus, type RejectionReason } from "~/schema/design-status";
-import { tellCreatorRejected } from "./tell-creator.server";
+import { notifyCreatorRejected } from "./notify-creator.server";
 
 type RejectDesignResult =
   | { ok: true }
@@ -65,7 +65,7 @@ export async function rejectDesign(
       before,
       after,
     });
-    await tellCreatorRejected(tx, input);
+    await notifyCreatorRejected(tx, input);
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import { sealAudit, sealHeads } from "~/platform/audit/chain/seal-audit.server";
 import { makeHints } from "~/drawings/hints/make-hints.server";
 import { makePictureHints } from "~/drawings/hints/make-picture-hints.server";
-import { foldKeptCounts } from "~/platform/database/fold-kept-counts.server";
+import { compactCachedCounts } from "~/platform/database/compact-cached-counts.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { makeMockupsAhead } from "~/drawings/mockups/mockups-ahead.server";
 import { countSales } from "~/store/listing/count-sales.server";
@@ -23,20 +23,20 @@ import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import { dropStaleNews } from "~/store/news/drop-stale-news.server";
 import { sendBackInStock } from "~/store/news/send-back-in-stock.server";
 import { sendFollowedNews } from "~/store/news/send-followed-news.server";
-import { tellReviewers } from "~/drawings/moderation/tell-reviewers.server";
+import { notifyReviewers } from "~/drawings/moderation/notify-reviewers.server";
 import { reconcileOrders } from "~/orders/payment/reconcile-orders.server";
 import { assumeDelivered } from "~/orders/delivery/assume-delivered.server";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { reportTax } from "~/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
 import { checkHealth } from "~/desk/system/health/check-health.server";
-import { tellAboutRed } from "~/desk/system/health/tell-about-red.server";
+import { notifyUnhealthy } from "~/desk/system/health/notify-unhealthy.server";
 import { closeVisitDays } from "~/desk/system/visits/close-visit-days.server";
 import { sendWeeklyFigures } from "~/desk/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/books/payments/receive-event.server";
 import { removeLateFiles, removeRetiredFiles } from "~/art/pictures/retire-files.server";
 import { followProviderStock } from "~/catalog/blanks/follow-provider-stock.server";
-import { keepPrintOrders } from "~/press/print-orders/keep-print-orders.server";
+import { syncPrintOrders } from "~/press/print-orders/sync-print-orders.server";
 import {
   FOLLOW_PRINT_STOCK,
   KEEP_PRINT_ORDERS,
@@ -45,9 +45,9 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { workRuns } from "~/desk/bulk/work-runs.server";
 import { warmLooks } from "~/art/pictures/warm-looks.server";
 import { askForReviews } from "~/store/reviews/ask-for-reviews.server";
-import { keepErasedIds } from "~/privacy/erased/keep-erased-ids.server";
+import { saveErasedIds } from "~/privacy/erased/save-erased-ids.server";
 import { applyRetention } from "~/privacy/apply-retention.server";
-import { forgetInStatistics } from "~/privacy/forget-in-statistics.server";
+import { purgeStatistics } from "~/privacy/purge-statistics.server";
 import {
   healthDeps,
   mailRenderer,
@@ -113,7 +113,7 @@ export const jobs: readonly Job[] = [
   {
     name: "keep-erased-ids",
     cron: "* * * * *",
-    run: ({ db, files, now }) => keepErasedIds(db, { files, now: now() }),
+    run: ({ db, files, now }) => saveErasedIds(db, { files, now: now() }),
   },
   {
     name: "apply-retention",
@@ -123,7 +123,7 @@ export const jobs: readonly Job[] = [
   {
     name: "forget-in-statistics",
     cron: "20 * * * *",
-    run: ({ db }, stopping) => forgetInStatistics(db, stopping),
+    run: ({ db }, stopping) => purgeStatistics(db, stopping),
   },
   {
     name: "seal-audit",
@@ -146,7 +146,7 @@ export const jobs: readonly Job[] = [
   {
     name: "fold-kept-counts",
     cron: "*/5 * * * *",
-    run: ({ db }) => foldKeptCounts(db),
+    run: ({ db }) => compactCachedCounts(db),
   },
   {
     name: "count-owed",
@@ -180,7 +180,7 @@ export const jobs: readonly Job[] = [
   {
     name: "tell-reviewers",
     cron: "*/10 * * * *",
-    run: ({ db, now }) => tellReviewers(db, now()),
+    run: ({ db, now }) => notifyReviewers(db, now()),
   },
   {
     name: "work-bulk-runs",
@@ -277,7 +277,7 @@ export const jobs: readonly Job[] = [
     name: KEEP_PRINT_ORDERS,
     cron: "* * * * *",
     actsOutside: true,
-    run: (services, stopping) => keepPrintOrders(services.db, printOrderDeps(services), stopping),
+    run: (services, stopping) => syncPrintOrders(services.db, printOrderDeps(services), stopping),
   },
   {
     name: FOLLOW_PRINT_STOCK,
@@ -310,7 +310,7 @@ export const jobs: readonly Job[] = [
       const parts = await checkHealth(services.db, healthDeps(services));
       const ill = parts.filter(({ isWell }) => !isWell);
       for (const { id, says } of ill) services.log.warn({ part: id, says }, "not well");
-      await tellAboutRed(services.db, parts, services.now());
+      await notifyUnhealthy(services.db, parts, services.now());
       return ill.length;
     },
   },

@@ -5,20 +5,20 @@ import { PgBoss } from "pg-boss";
 import { listen } from "~/platform/database/listen.server";
 import { locks, withLock } from "~/platform/database/with-lock.server";
 import {
-  noteJobRun,
+  recordJobRun,
   registerJobs,
   requestedJobs,
-} from "~/desk/system/job-runs/note-job-run.server";
+} from "~/desk/system/job-runs/record-job-run.server";
 import { shopHold } from "~/desk/system/hold/shop-hold.server";
-import { observedRun } from "~/integrations/seen/observed.server";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
-import { duringWork } from "~/lib/seen/current-work.server";
+import { observedRun } from "~/integrations/observability/observed.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
+import { runInWorkContext } from "~/lib/observability/work-context.server";
 import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 import { makeQueue } from "./make-queue.server";
 import { runUnlessHeld } from "./run-unless-held.server";
-import { wakeGently } from "./wake-gently.server";
+import { throttleRuns } from "./throttle-runs.server";
 
 type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -70,7 +70,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
   };
-  const announced = wakeGently((name) => {
+  const announced = throttleRuns((name) => {
     wake(name).catch((error: unknown) => services.log.warn({ err: error }, "job wake"));
   });
   const listener = await listen(pool, WAKE_CHANNEL, {
@@ -163,14 +163,14 @@ const queueOptions = { policy: "stately", retryLimit: 3, retryBackoff: true } as
 
 async function register(boss: PgBoss, job: Job, run: (job: Job) => Promise<void>): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: POLL_MS / 1_000 }, ([asked]) =>
-    duringWork({ job: job.name, jobId: asked?.id ?? "" }, () => run(job)),
+    runInWorkContext({ job: job.name, jobId: asked?.id ?? "" }, () => run(job)),
   );
 }
 
 async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
   try {
     const run = () => observedRun(job.name, () => runUnlessHeld(job, services, stopping));
-    const result = await noteJobRun(services.db, job.name, run, services.now, stopping);
+    const result = await recordJobRun(services.db, job.name, run, services.now, stopping);
     if (result) services.log.info({ result }, "job done");
   } catch (error) {
     if (stopping.aborted) services.log.info({ err: error }, "job cut by the stop");

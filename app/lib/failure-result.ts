@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-import { UNEXPECTED } from "./outside/unexpected";
+import { UNEXPECTED } from "./external/unexpected";
 import { retryLater, UNAVAILABLE_SECONDS } from "./retry-later";
 
 const failed = `${UNEXPECTED.text}. Nothing was changed; please try again.`;

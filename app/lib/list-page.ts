@@ -10,10 +10,10 @@ const VALUE_LIMIT = 400;
 const MOST_SHOWN = 2_400;
 
 /** Where a page of a list ends: the sort value of its last row as text, and the id of that row. */
-export type PageKey = { value: string; id: string };
+export type Cursor = { value: string; id: string };
 
 /** What a list shows: a number of pages after a position, or from the top. */
-export type ListPage = { after: PageKey | null; pages: number };
+export type ListPage = { after: Cursor | null; pages: number };
 
 /** How a list continues: with more `pages` in place, or on a page of its own after `after`. */
 export type NextPage = { after: string; pages: number | null };
@@ -67,7 +67,7 @@ export function readListPage(params: URLSearchParams, list = ""): ListPage {
   return { after: readKey(params.get(names.after)), pages: isCount ? pages : 1 };
 }
 
-function readKey(text: string | null): PageKey | null {
+function readKey(text: string | null): Cursor | null {
   const id = text?.slice(0, 36) ?? "";
   const value = text?.slice(37) ?? "";
   const isKey = isUuid(id) && value.length <= VALUE_LIMIT && !value.includes("\0");

@@ -4,7 +4,7 @@ const NAME = "inkling_zone";
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w/+-]+)`);
 
 /** Tells the server the browser's time zone for as long as the browser is open, where it is not the shop's. */
-export function tellZone(): void {
+export function setZoneCookie(): void {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone !== shopZone()) document.cookie = `${NAME}=${zone}; Path=/; SameSite=Lax`;
 }

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { mayDo, type AdminRight } from "~/schema/admin-roles";
+import { mayDo, type AdminPermission } from "~/schema/admin-roles";
 import { isUuid } from "~/lib/uuid";
 
 import { requireActor } from "./guards";
@@ -17,10 +17,10 @@ export function requireAdminActor(
 }
 
 /** The admin whose role may do this; another role gets a 403, as does everyone else. */
-export function requireRight(
+export function requirePermission(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  right: AdminRight,
+  right: AdminPermission,
 ): Actor {
   const actor = requireAdminActor(context, request);
   if (!mayDo(actor, right)) throw data("not-your-role", { status: 403 });

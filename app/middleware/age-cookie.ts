@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { keptInBrowser } from "~/privacy/kept-data";
+import { browserRetention } from "~/privacy/retention-periods";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 const mark = z.object({ token: z.string().max(100), isUnder13: z.boolean() });
 type AgeMark = z.infer<typeof mark>;
 
-const KEPT_SECONDS = (keptInBrowser.ageMark.days * DAY_MS) / 1000;
+const KEPT_SECONDS = (browserRetention.ageMark.days * DAY_MS) / 1000;
 
 function ageCookie(context: Context) {
   return signedCookie("inkling_age", cookieSettings(context), KEPT_SECONDS);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
+import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
 
 import { clientAddressContext, servicesContext } from "./context";
 
@@ -23,5 +23,5 @@ export async function beginDiscountGuess(
   const address = context.get(clientAddressContext);
   const counted = await countAttempt(db, "discountCode", { address }, now());
   if (!counted.ok) return { ok: false, retryAfterSeconds: counted.retryAfterSeconds };
-  return { ok: true, wasRight: () => forgiveAttempt(db, "discountCode", { address }) };
+  return { ok: true, wasRight: () => resetAttempts(db, "discountCode", { address }) };
 }

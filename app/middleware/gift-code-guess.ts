@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
+import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
 import { TOO_MANY_TEXT } from "~/people/rate-limits";
 import { findGift } from "~/orders/gifts/find-gift.server";
 import { plainOrderNumber } from "~/orders/order-number";
@@ -24,7 +24,7 @@ export async function giftOfReceipt(
   if (!counted.ok) return { ok: false as const, problem: TOO_MANY_TEXT };
   const order = await findGift(db, typed);
   if (!order) return { ok: false as const, problem: NO_MATCH };
-  await forgiveAttempt(db, "giftCode", subject);
+  await resetAttempts(db, "giftCode", subject);
   return { ok: true as const, order };
 }
 

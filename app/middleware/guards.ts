@@ -4,7 +4,7 @@ import { isCreator, type Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { pathTo } from "~/path-to";
 
-import { hasIntents, rightFor } from "./admin-page-rights";
+import { hasIntents, permissionFor } from "./admin-page-permissions";
 import { actorContext, signedInContext } from "./context";
 import { askAgain, intentOf, isPost, tablePath } from "./fresh-sign-in";
 import { signInRedirect } from "./session";
@@ -41,7 +41,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => 
   if (!actor.isAdmin) throw data("admins-only", { status: 403 });
   const path = tablePath(args.pattern);
   const intent = hasIntents(path) ? await intentOf(request) : null;
-  const right = rightFor(path, isPost(request), intent);
+  const right = permissionFor(path, isPost(request), intent);
   if (!right || !mayDo(actor, right)) throw data("not-your-role", { status: 403 });
   return askAgain(args, next);
 };

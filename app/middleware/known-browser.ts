@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { keptInBrowser } from "~/privacy/kept-data";
+import { browserRetention } from "~/privacy/retention-periods";
 import { DAY_MS } from "~/lib/dates";
 import { signedCookie } from "~/lib/keys/signed-cookie";
 
@@ -20,7 +20,7 @@ const known = z.object({
 });
 type Known = z.infer<typeof known>;
 
-const KEPT_SECONDS = (keptInBrowser.knownBrowser.days * DAY_MS) / 1000;
+const KEPT_SECONDS = (browserRetention.knownBrowser.days * DAY_MS) / 1000;
 
 function browserCookie(context: Context) {
   return signedCookie("inkling_known", cookieSettings(context), KEPT_SECONDS);

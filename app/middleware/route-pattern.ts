@@ -1,4 +1,4 @@
-import { patternFinder } from "~/lib/seen/pattern-finder";
+import { createPathMatcher } from "~/lib/observability/path-matcher";
 import { publicFiles, publicPages } from "~/public-pages";
 import {
   accountPages,
@@ -33,7 +33,7 @@ const areas = [
   resources,
 ];
 
-const find = patternFinder([
+const find = createPathMatcher([
   ...areas.flatMap((area) => Object.keys(area)),
   "/healthz",
   "/readyz",

@@ -12,7 +12,7 @@ import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
 
 import { actorContext, servicesContext, signedInContext, type SignedIn } from "./context";
-import { noteRefusal } from "./note-refusal";
+import { recordRefusal } from "./record-refusal";
 
 /**
  * Finds out who is asking and keeps the session alive; never redirects by itself.
@@ -30,7 +30,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   if (session) context.set(actorContext, found?.actor ?? null);
   if (found) context.set(signedInContext, found.signedIn);
   const response = await next();
-  if (response.status === 403) await noteRefusal(context, request);
+  if (response.status === 403) await recordRefusal(context, request);
   // A response that opens or ends a session sets its own cookie, which takes precedence.
   const own = new Set(response.headers.getSetCookie().map(cookieName));
   for (const cookie of headers.getSetCookie()) {

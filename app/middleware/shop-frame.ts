@@ -5,7 +5,7 @@ import type { Services } from "~/services.server";
 
 type From = Pick<Services, "db" | "kept">;
 
-// The tags are words of the announcements (server/kept/facts.ts).
+// The tags are words of the announcements (server/cache/facts.ts).
 
 /** The active collections, for the navigation and the store's filter. */
 export function shownCollections({ db, kept }: From) {

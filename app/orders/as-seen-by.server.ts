@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/client.server";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
-import type { AddressOnPage } from "~/people/people/address-on-page";
-import { shownAddresses } from "~/people/people/shown-addresses.server";
+import type { AddressOnPage } from "~/people/users/address-on-page";
+import { shownAddresses } from "~/people/users/shown-addresses.server";
 
 import type { OrderView } from "./order-view";
 

@@ -5,7 +5,7 @@ import { shopDay } from "~/lib/shop-zone";
 import type { OrderSnapshot } from "./order-snapshot.server";
 import { shippingAddressSchema, type ShippingAddress } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
-import type { RefundSaid } from "./refunds/refund-said.server";
+import type { RefundSummary } from "./refunds/refund-summary.server";
 import type { Tracking } from "./parcels/tracking";
 
 /** The mails to the buyer of an order; null when there is no one to write to. */
@@ -166,7 +166,7 @@ export function composeRefundMail(
     refundId: string;
     /** Numbers of orders that would have replaced these shirts. */
     stopped: string[];
-  } & RefundSaid,
+  } & RefundSummary,
 ): MailToQueue | null {
   if (!order.email) return null;
   return {

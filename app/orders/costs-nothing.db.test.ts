@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { notifications } from "~/schema/tables/community";
 import { latestEarnings } from "~/money/creator-earnings.server";
-import { earnsText } from "~/orders/thanks/thanked-artist";
+import { earnsText } from "~/orders/confirmation/thanked-artist";
 
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -18,7 +18,7 @@ import { receiptFacts } from "./receipt/receipt-facts.server";
 import { receiptPages } from "./receipt/receipt-paper.server";
 import { orderTimeline } from "./timeline/order-timeline";
 import { timelineFacts } from "./timeline/order-times.server";
-import { thankedArtists } from "./thanks/thanked-artists.server";
+import { thankedArtists } from "./confirmation/thanked-artists.server";
 
 const test = testDatabase("once");
 const seller = { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" };

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
-import { useHeld } from "~/ui/forms/use-held";
+import { useFrozen } from "~/ui/forms/use-frozen";
 import { useTyping } from "~/ui/forms/use-typing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
@@ -40,7 +40,7 @@ export function NextStepCard({
   const { errors, typed, now, isRefused } = refusalOf("step", fetcher.data, result);
   const form = useWrongField(isRefused ? errors : undefined);
   const typing = useTyping();
-  const kept = useHeld(tracking, typing.isTyped);
+  const kept = useFrozen(tracking, typing.isTyped);
   const endTyping = useEffectEvent(typing.onSaved);
   const saved = fetcher.state === "idle" ? doneIn(fetcher.data) : undefined;
   useEffect(() => {

@@ -9,8 +9,7 @@ import { TextLink } from "~/ui/text-link";
 import { cancelledText } from "./cancelled/cancelled-text";
 import { GiftCard } from "./gifts/gift-card";
 import type { OrderView } from "./order-view";
-import type { BuyersRefund } from "./refunds/buyers-refunds.server";
-import { RefundExtras, RefundedLines } from "./refunds/refund-list";
+import { RefundExtras, RefundedLines, type BuyersRefund } from "./refunds/refund-list";
 
 /** What was bought, what it cost and where it goes. */
 export function OrderSummary({

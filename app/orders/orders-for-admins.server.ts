@@ -5,10 +5,10 @@ import { isLike, isNumberLike } from "~/schema/tables/folded-text";
 import { creatorEarnings } from "~/schema/tables/earnings";
 import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
-import { keptCount } from "~/platform/database/kept-counts.server";
-import { allIds } from "~/platform/database/searched/gather-rows.server";
-import { byOther, byOwn, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
+import { allIds } from "~/platform/database/search/gather-rows.server";
+import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { isAddressLike, isOfAddress } from "~/platform/database/shown-name.server";
 import {
   byNumber,
@@ -24,7 +24,7 @@ import { sortName, type SortBy } from "~/lib/list-sort";
 
 import { ordersAsSeenBy } from "./as-seen-by.server";
 import type { DisputeStatus, OrderStatus } from "~/schema/order-status";
-import { refundedLines } from "./refunds/refund-said.server";
+import { refundedLines } from "./refunds/refund-summary.server";
 
 export type OrderFilter = {
   /** Part of a number, a tracking number or a title, or of what the two below allow. */
@@ -110,7 +110,7 @@ export async function ordersForAdmins(
     ? found.count
     : ids
       ? await db.$count(orders, only)
-      : await keptCount(db, "orders", ({ state }) => !status || state === status);
+      : await cachedCount(db, "orders", ({ state }) => !status || state === status);
   return { ...cutPage(rows, page), total };
 }
 

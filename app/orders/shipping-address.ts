@@ -4,7 +4,7 @@ import { byRules, ruledLine } from "~/lib/fields/ruled-text";
 
 import {
   cityOfMilitaryMail,
-  keptLine,
+  storedLine,
   plainZip,
   stateRules,
   typedLine,
@@ -14,10 +14,10 @@ import {
 
 /** A US address as it is kept, with an order or an account. */
 export const shippingAddressSchema = z.object({
-  name: ruledLine(keptLine("name"), "Full name is required"),
-  line1: ruledLine(keptLine("line1"), "Street address is required"),
-  line2: ruledLine(keptLine("line2")).default(""),
-  city: ruledLine(keptLine("city"), "City is required"),
+  name: ruledLine(storedLine("name"), "Full name is required"),
+  line1: ruledLine(storedLine("line1"), "Street address is required"),
+  line2: ruledLine(storedLine("line2")).default(""),
+  city: ruledLine(storedLine("city"), "City is required"),
   state: z.string({ error: "Choose a state" }).superRefine(byRules(stateRules)),
   postalCode: z
     .string({ error: "ZIP code is required" })

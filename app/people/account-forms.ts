@@ -52,7 +52,8 @@ function passwordProblems(password: string): string[] {
   if (!/[^A-Za-z0-9\s]/.test(password))
     problems.push("Password must contain at least one special character");
   if (commonPasswords.includes(password.toLowerCase())) problems.push(COMMON_PASSWORD);
-  if (holdsName(password, [brand.name])) problems.push(`Password must not contain “${brand.name}”`);
+  if (containsName(password, [brand.name]))
+    problems.push(`Password must not contain “${brand.name}”`);
   if (hasHiddenCharacters(password)) problems.push("Password contains invalid characters");
   return problems;
 }
@@ -65,7 +66,7 @@ export const NAME_IN_PASSWORD = "Password must not contain your name";
  * Whether a password holds one of these names, however it is written: with other accents,
  * or with signs that look like its letters ("1nk1ing").
  */
-export function holdsName(password: string, names: readonly string[]): boolean {
+export function containsName(password: string, names: readonly string[]): boolean {
   const small = plainLetters(password);
   const words = new Set(small.split(/[^\p{L}]+/u));
   const alike = looks(small);
@@ -102,7 +103,7 @@ function looks(small: string): string {
 type Named = { firstName: string; lastName: string; password: string };
 
 function holdsNoName({ firstName, lastName, password }: Named): boolean {
-  return !holdsName(password, [firstName, lastName]);
+  return !containsName(password, [firstName, lastName]);
 }
 
 const nameInPassword = { path: ["password"], message: NAME_IN_PASSWORD };

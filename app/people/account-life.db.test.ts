@@ -42,7 +42,7 @@ import { ownSettings } from "./own-settings.server";
 import { countUnproven } from "./count-attempt.server";
 import {
   claimAge,
-  giveAgeTo,
+  linkAgeVerification,
   isAgeUsed,
   openAgeVerification,
   recordAge,
@@ -766,7 +766,7 @@ test("a result of the age gate is its browser's own until it has an account", as
   const user = await makeUser(db);
   const used = () => Promise.all([ada.token, bob.token, null].map((token) => isAgeUsed(db, token)));
   const claimed = (id: string) => db.transaction((tx) => claimAge(tx, id));
-  const give = () => db.transaction((tx) => giveAgeTo(tx, ada.id, user.userId));
+  const give = () => db.transaction((tx) => linkAgeVerification(tx, ada.id, user.userId));
   expect(await openAgeVerification(db, ada.token, now)).toMatchObject({ id: ada.id });
   expect(await used()).toEqual([false, false, false]);
   await give();

@@ -145,7 +145,7 @@ export async function pauseOfUploads(db: Db, userId: string, now: Date): Promise
 }
 
 /** An upload that was taken and is undone does not count. */
-export async function giveUploadBack(db: Db, userId: string): Promise<void> {
+export async function uncountUpload(db: Db, userId: string): Promise<void> {
   await db
     .update(counters)
     .set({ points: sql`greatest(${counters.points} - 1, 0)` })
@@ -158,7 +158,7 @@ export async function countUnproven(db: Db, address: string | null, now: Date): 
 }
 
 /** After a success the account's count is reset, and the client address gets one attempt back. */
-export async function forgiveAttempt(
+export async function resetAttempts(
   db: Db,
   name: RateLimitName,
   { account, address }: AttemptKeys,

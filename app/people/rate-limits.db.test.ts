@@ -8,7 +8,7 @@ import {
   countOwnAttempt,
   countUnproven,
   countUpload,
-  forgiveAttempt,
+  resetAttempts,
   pauseOfUploads,
 } from "./count-attempt.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
@@ -99,7 +99,7 @@ test("simultaneous attempts are all counted", async () => {
 test("a success resets the account and gives the address one attempt back", async () => {
   const keys = { account: "ada@inkling.test", address: "203.0.113.1" };
   await count("login", keys, 5);
-  await forgiveAttempt(test_.db, "login", keys);
+  await resetAttempts(test_.db, "login", keys);
   expect(await count("login", { account: "ada@inkling.test" }, 5)).toEqual({ ok: true });
   expect(await count("login", { address: "203.0.113.1" }, 1)).toEqual({ ok: true });
   expect(await count("login", { address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
@@ -131,10 +131,10 @@ test("of two pauses the longer one is said, rounded up to whole seconds", async 
 test("a success forgives only its own account and address, and never below zero", async () => {
   await count("login", { account: "ada@inkling.test" }, 5);
   await count("login", { address: "203.0.113.1" }, 5);
-  await forgiveAttempt(test_.db, "login", { account: "bob@inkling.test", address: "203.0.113.2" });
-  await forgiveAttempt(test_.db, "login", {});
+  await resetAttempts(test_.db, "login", { account: "bob@inkling.test", address: "203.0.113.2" });
+  await resetAttempts(test_.db, "login", {});
   for (const time of [1, 2])
-    await forgiveAttempt(test_.db, "signup", { address: `203.0.113.${time}` });
+    await resetAttempts(test_.db, "signup", { address: `203.0.113.${time}` });
   expect(await count("login", { account: "ada@inkling.test" }, 1)).toMatchObject({ ok: false });
   expect(await count("login", { address: "203.0.113.1" }, 1)).toMatchObject({ ok: false });
 });

@@ -12,14 +12,14 @@ import { printBatches } from "~/schema/tables/printing";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { keepPrintFiles } from "~tests/support/kept-print-files";
+import { storePrintFiles } from "~tests/support/stored-print-files";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { zipEntries } from "~tests/support/zip-entries";
 import { batchPaper } from "./batch-papers.server";
 import { shirtOf } from "./line-to-print";
-import { notePrintLinks } from "./note-print-links.server";
+import { recordPrintLinks } from "./record-print-links.server";
 import { makePrintBatch } from "./make-print-batch.server";
 import { manifestLine } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
@@ -50,7 +50,7 @@ async function madeBatch() {
   const { id: _, ...rest } = line;
   await database.db.insert(orderLines).values({ ...rest, position: 2, size: "Youth M" });
   const other = await makePaidOrder(database.db, { quantity: 3 });
-  await keepPrintFiles(database.db, files);
+  await storePrintFiles(database.db, files);
   const lines = await database.db
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -178,7 +178,7 @@ test("a gift receipt follows the slip of its parcel: shirts, number, code and ho
   const gift = { note: null, day: null, hasReceipt: true };
   const { orderId, product } = await makePaidOrder(database.db, { gift, quantity: 2 });
   await makePaidOrder(database.db);
-  await keepPrintFiles(database.db, files);
+  await storePrintFiles(database.db, files);
   const lines = await database.db.select({ id: orderLines.id }).from(orderLines);
   const ids = lines.map(({ id }) => id);
   const made = await makePrintBatch(database.db, admin, ids, { now });
@@ -209,7 +209,7 @@ test("a slip says that the rest of an order follows, and that an address has let
   if (!line) throw new Error("An order has a line");
   const { id, ...rest } = line;
   await database.db.insert(orderLines).values({ ...rest, position: 2, size: "L" });
-  await keepPrintFiles(database.db, files);
+  await storePrintFiles(database.db, files);
   await database.db.update(orders).set({ shippingAddress: { ...testAddress, name: "王小明" } });
   const made = await makePrintBatch(database.db, admin, [id], { now });
   const [slip] = await pagesOf(
@@ -286,12 +286,12 @@ test("a product's print link is pending until its file is exported, and failed w
     [product.id]: ["synced", null],
     [other.product.id]: ["failed", "The art's file is gone"],
   });
-  await keepPrintFiles(database.db, files);
+  await storePrintFiles(database.db, files);
   await fetched(batchId);
   expect((await states())[other.product.id]).toEqual(["synced", null]);
   const note = async (isMade: boolean) => {
     const made = isMade ? ({ ok: true } as const) : ({ ok: false, error: "gone" } as const);
-    await notePrintLinks(database.db, (await planOf(product.id)) ?? "", made);
+    await recordPrintLinks(database.db, (await planOf(product.id)) ?? "", made);
     return database.db.select().from(printLinks).orderBy(printLinks.productId);
   };
   await database.db.update(printLinks).set({ lastSyncAt: now });

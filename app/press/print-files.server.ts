@@ -10,7 +10,7 @@ import type { PlannedShirt } from "~/art/print-plans/print-plan";
 import type { FileStore } from "~/integrations/files/files.server";
 import { slugify } from "~/lib/slug";
 
-import { notePrintLinks } from "./note-print-links.server";
+import { recordPrintLinks } from "./record-print-links.server";
 
 export type PrintDeps = { db: Database; files: FileStore };
 
@@ -28,7 +28,7 @@ export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<P
   const noted = file
     ? ({ ok: true } as const)
     : ({ ok: false, error: "The art's file is gone" } as const);
-  await notePrintLinks(deps.db, shirt.plan.id, noted);
+  await recordPrintLinks(deps.db, shirt.plan.id, noted);
   return file;
 }
 

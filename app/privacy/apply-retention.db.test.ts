@@ -19,14 +19,16 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { applyRetention, purgeBatch, purgeKind } from "./apply-retention.server";
-import { keptData, type KeptData } from "./kept-data";
+import { retentionPeriods, type RetainedData } from "./retention-periods";
 
 const database = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
 /** The last moment at which something is still kept, and the first at which it is not. */
-const still = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS - 1);
-const over = (data: KeptData) => new Date(start.getTime() + keptData[data].days * DAY_MS);
+const still = (data: RetainedData) =>
+  new Date(start.getTime() + retentionPeriods[data].days * DAY_MS - 1);
+const over = (data: RetainedData) =>
+  new Date(start.getTime() + retentionPeriods[data].days * DAY_MS);
 const apply = (now: Date) => applyRetention(database.db, now);
 
 test("mails are emptied, and neither sent nor queued again", async () => {

@@ -4,14 +4,14 @@ import type { Database } from "~/platform/database/client.server";
 import { dropOldBatches } from "~/platform/audit/chain/drop-batches.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { keptData, type KeptData } from "./kept-data";
+import { retentionPeriods, type RetainedData } from "./retention-periods";
 import { retentionRules } from "./retention-rules.server";
 
 /** The most rows one transaction deletes or empties. */
 export const RETENTION_BATCH = 100;
 
 /**
- * Deletes or empties whatever has been kept as long as `keptData` allows, each kind separately: a
+ * Deletes or empties whatever has been kept as long as `retentionPeriods` allows, each kind separately: a
  * failure with one does not hold up the others.
  * @returns how many rows
  * @throws AggregateError at the end
@@ -23,7 +23,7 @@ export async function applyRetention(
 ): Promise<number> {
   let purged = 0;
   const errors: unknown[] = [];
-  for (const kind of Object.keys(keptData) as KeptData[]) {
+  for (const kind of Object.keys(retentionPeriods) as RetainedData[]) {
     try {
       purged += await purgeKind(db, kind, now, stopping);
     } catch (error) {
@@ -40,7 +40,7 @@ export async function applyRetention(
  */
 export async function purgeKind(
   db: Database,
-  kind: KeptData,
+  kind: RetainedData,
   now: Date,
   stopping?: AbortSignal,
 ): Promise<number> {
@@ -56,17 +56,17 @@ export async function purgeKind(
 }
 
 /** One transaction's batch; rows that another transaction has locked wait for the next run. */
-export async function purgeBatch(db: Database, kind: KeptData, now: Date): Promise<number> {
+export async function purgeBatch(db: Database, kind: RetainedData, now: Date): Promise<number> {
   const rule = retentionRules[kind];
   if ("log" in rule) throw new Error(`${kind} is dropped by whole batches`);
   const { table, since, where, purge } = rule;
   const key = "id" in table ? table.id : table.key;
-  const keptSince = new Date(now.getTime() - keptData[kind].days * DAY_MS);
+  const retainedSince = new Date(now.getTime() - retentionPeriods[kind].days * DAY_MS);
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: key })
       .from(table)
-      .where(and(lte(sql`${since}`, keptSince), where))
+      .where(and(lte(sql`${since}`, retainedSince), where))
       .limit(RETENTION_BATCH)
       .for("update", { skipLocked: true });
     if (due.length === 0) return 0;

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "~/lib/dates";
 
 import { purgeBatch, purgeKind, RETENTION_BATCH } from "./apply-retention.server";
-import { keptData, type KeptData } from "./kept-data";
+import { retentionPeriods, type RetainedData } from "./retention-periods";
 import { retentionRules } from "./retention-rules.server";
 import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase();
 
 const start = new Date("2026-11-21T10:00:00Z");
-const kinds = Object.keys(keptData) as KeptData[];
+const kinds = Object.keys(retentionPeriods) as RetainedData[];
 
 /** A shirt as a part of a query, for those who wait for it. */
 const aShirt = `drawn as (insert into pictures (kind, file_key, mime_type, width, height)
@@ -50,7 +50,7 @@ function agreed(userId: "null" | "made.id"): string {
 /**
  * Inserts $1 rows of each kind starting at $2, and equally old rows ($1) that the rule leaves alone.
  */
-const examples: Record<KeptData, { due: string; spared?: string | string[] }> = {
+const examples: Record<RetainedData, { due: string; spared?: string | string[] }> = {
   ageResult: {
     due: `insert into age_verifications (date_of_birth, is_minor, requires_parent_consent, session_token_hash, expires_at)
       select '2000-01-01', false, false, 'hash' || n, $2 from generate_series(1, $1) n`,
@@ -263,7 +263,7 @@ const examples: Record<KeptData, { due: string; spared?: string | string[] }> = 
   },
 };
 
-const rowsOf = async (kind: KeptData) => {
+const rowsOf = async (kind: RetainedData) => {
   const rule = retentionRules[kind];
   const table = "log" in rule ? rule.log : getTableName(rule.table);
   return (await database.pool.query(`select * from ${table} order by 1`)).rows;
@@ -271,7 +271,7 @@ const rowsOf = async (kind: KeptData) => {
 
 describe.each(kinds)("%s", (kind) => {
   const { due, spared } = examples[kind];
-  const limit = start.getTime() + keptData[kind].days * DAY_MS;
+  const limit = start.getTime() + retentionPeriods[kind].days * DAY_MS;
   const after = (ms: number) => new Date(limit + ms);
 
   test("is kept until the last moment, then deleted or emptied, once", async () => {

@@ -40,11 +40,11 @@ import { endUnusedAccounts, isStillUnused } from "~/families/consent/unused/end-
 import { UNUSED_DAYS } from "~/families/consent/unused/unused-limits";
 import { expireConsents, isUnanswered } from "~/families/consent/ending/expire-consents.server";
 import type { AuditLog } from "~/platform/audit/chain/logged-rows.server";
-import { GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 import { eraseDrafts } from "~/drawings/upload/erase-drafts.server";
 
 import { purgeErasedIds } from "./erased/purge-erased-ids.server";
-import type { KeptData } from "./kept-data";
+import type { RetainedData } from "./retention-periods";
 
 /** Follows nothing, waits for nothing, and has stopped nothing: a stop is kept as long as it may count. */
 const hasNothingToTell = sql`(news_readers.stopped = '{}'
@@ -72,10 +72,10 @@ const agreedAt = sql`(select max(${parentalConsents.decidedAt}) from ${parentalC
 type BatchRule = { log: AuditLog };
 
 /**
- * Which rows each kind of data is, and what is done with them when `keptData` says their time is
+ * Which rows each kind of data is, and what is done with them when `retentionPeriods` says their time is
  * up.
  */
-export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
+export const retentionRules: Readonly<Record<RetainedData, RowRule | BatchRule>> = {
   ageResult: {
     table: ageVerifications,
     since: ageVerifications.expiresAt,
@@ -167,7 +167,7 @@ export const retentionRules: Readonly<Record<KeptData, RowRule | BatchRule>> = {
   providerEvent: {
     table: providerEvents,
     since: providerEvents.receivedAt,
-    where: or(isNotNull(providerEvents.processedAt), gte(providerEvents.attempts, GIVE_UP_AFTER)),
+    where: or(isNotNull(providerEvents.processedAt), gte(providerEvents.attempts, MAX_ATTEMPTS)),
   },
   returnRequest: {
     table: returns,

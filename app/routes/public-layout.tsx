@@ -1,6 +1,6 @@
 import { Outlet, redirectDocument } from "react-router";
 
-import { keepWhatWasSent } from "~/people/sessions/watch-typing";
+import { saveSentText } from "~/people/sessions/watch-typing";
 import { SiteFooter } from "~/store/site/site-footer";
 import { Island } from "~/islands";
 import { shopNavigation } from "~/middleware/shop-frame";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
-    keepWhatWasSent(request.url);
+    saveSentText(request.url);
     throw redirectDocument(request.url);
   },
 ];

@@ -5,7 +5,7 @@ import { SessionWatch } from "~/people/sessions/session-watch";
 import { ErrorPage } from "~/store/site/error-page";
 import { PlainErrorPage } from "~/store/site/plain-error-page";
 import { VisitorPage } from "~/store/site/visitor-page";
-import { tellZone } from "~/lib/visitor-zone";
+import { setZoneCookie } from "~/lib/visitor-zone";
 import { checkCookies } from "~/middleware/check-cookies";
 import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
@@ -47,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
-  useEffect(tellZone, []);
+  useEffect(setZoneCookie, []);
   const { pathname, search } = useLocation();
   return (
     <>

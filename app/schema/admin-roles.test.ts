@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { adminRoles, mayDo, type AdminRight } from "./admin-roles";
+import { adminRoles, mayDo, type AdminPermission } from "./admin-roles";
 
 /** What everyone on the team may do, and what each role's work needs beyond that. */
-const everyone: AdminRight[] = ["see-overview"];
-const work: Record<"reviewer" | "fulfilment" | "support", AdminRight[]> = {
+const everyone: AdminPermission[] = ["see-overview"];
+const work: Record<"reviewer" | "fulfilment" | "support", AdminPermission[]> = {
   reviewer: [
     "review-designs",
     "keep-catalogue",
@@ -36,7 +36,7 @@ const work: Record<"reviewer" | "fulfilment" | "support", AdminRight[]> = {
     "see-mails",
   ],
 };
-const owners: AdminRight[] = [
+const owners: AdminPermission[] = [
   "handle-discounts",
   "set-up-shop",
   "read-audit",

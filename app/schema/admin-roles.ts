@@ -73,10 +73,10 @@ const rights = {
   "change-settings": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
-export type AdminRight = keyof typeof rights;
+export type AdminPermission = keyof typeof rights;
 
 /** Whether someone may do this; people outside the team have no role. */
-export function mayDo(actor: { role: AdminRole | null }, right: AdminRight): boolean {
+export function mayDo(actor: { role: AdminRole | null }, right: AdminPermission): boolean {
   const allowed: readonly AdminRole[] = rights[right];
   return actor.role !== null && allowed.includes(actor.role);
 }

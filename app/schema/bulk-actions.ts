@@ -1,5 +1,5 @@
 import { withThousands } from "~/lib/thousands";
-import type { AdminRight } from "~/schema/admin-roles";
+import type { AdminPermission } from "~/schema/admin-roles";
 
 /** The lists whose rows can be selected. */
 export type BulkList =
@@ -17,7 +17,7 @@ type BulkAction = {
   /** Where its rows are selected. */
   list: BulkList;
   /** What a role needs for it, as for a single row. */
-  right: AdminRight;
+  right: AdminPermission;
   label: string;
   /** What is being done while it runs, and what was done after. */
   doing: string;

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from "react";
 
-import { bringChosenBack, chosenEarly, readValues, type ChosenValue } from "./forms/chosen-values";
+import { restoreChosen, chosenEarly, readValues, type ChosenValue } from "./forms/chosen-values";
 
 /** Holds its name, by which the server's HTML of the same part is found. */
 const BOUNDARY = "data-boundary";
@@ -51,7 +51,7 @@ export class Boundary extends Component<Props, State> {
     const root = this.#root.current;
     if (!root || !this.state.failed) return;
     root.replaceChildren(...plain);
-    bringChosenBack(root, chosen);
+    restoreChosen(root, chosen);
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-import { takeEarlyChanges } from "./early/early";
+import { takeEarlyChanges } from "./pre-hydration/early-events";
 
 /**
  * Translators and extensions change the page under React: they put <font> in place of texts, and

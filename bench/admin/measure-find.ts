@@ -1,7 +1,7 @@
 import pg from "pg";
 
 import { createDatabase, type Database } from "~/platform/database/client.server";
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import { adminDesigns } from "~/drawings/designs-for-admins.server";
 import { findAnything } from "~/desk/find/find-anything.server";
 import { HITS_IN_DIALOG } from "~/desk/find/find-limits";
@@ -53,9 +53,9 @@ async function readsOf(db: Database, size: number): Promise<[string, Read][]> {
     ["orders, by status", (on) => ordersForAdmins(on, { status: "shipped" })],
     ["orders, delivered", (on) => ordersForAdmins(on, { status: "delivered" })],
     ["orders, highest total", (on) => ordersForAdmins(on, { sort: "-total" })],
-    ["people, first page", (on) => peopleForAdmins(on, {})],
-    ["people, creators", (on) => peopleForAdmins(on, { kind: "creators" })],
-    ["people, suspended", (on) => peopleForAdmins(on, { kind: "suspended" })],
+    ["people, first page", (on) => usersForAdmins(on, {})],
+    ["people, creators", (on) => usersForAdmins(on, { kind: "creators" })],
+    ["people, suspended", (on) => usersForAdmins(on, { kind: "suspended" })],
     ["designs, first page", (on) => adminDesigns(on)],
     ["designs, published", (on) => adminDesigns(on, { statuses: ["published"] })],
     ["designs, by title", (on) => adminDesigns(on, { sort: "title" })],
@@ -67,7 +67,7 @@ async function readsOf(db: Database, size: number): Promise<[string, Read][]> {
     ],
     [
       "people, searched",
-      (on) => peopleForAdmins(on, { seesAddresses: true, q: `many-${size - 3}` }),
+      (on) => usersForAdmins(on, { seesAddresses: true, q: `many-${size - 3}` }),
     ],
     ["designs, searched", (on) => adminDesigns(on, { q: "xylophone" })],
     ["products, searched", (on) => adminProducts(on, { q: "xylophone" })],

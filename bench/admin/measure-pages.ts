@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import pg from "pg";
 
 import { createDatabase } from "~/platform/database/client.server";
-import { foldKeptCounts } from "~/platform/database/fold-kept-counts.server";
+import { compactCachedCounts } from "~/platform/database/compact-cached-counts.server";
 import { countOwed } from "~/money/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 
@@ -53,7 +53,7 @@ async function openShop(url: string): Promise<Shop> {
   await forgetVisits(pool);
   const admin = await makeAdmin(db);
   // As in a shop that runs.
-  await foldKeptCounts(db);
+  await compactCachedCounts(db);
   await pool.query("vacuum kept_counts, store_facets");
   await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   const world = await requestWorld({ pool });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { formWith, sent } from "../soak/forms.ts";
-import { signIn } from "../soak/people/member.ts";
+import { signIn } from "../soak/users/member.ts";
 import { Answers, Visitor } from "../soak/visitor.ts";
 
 const PRICES = ["22.00", "24.00", "26.00", "28.00"];

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { keptDatabases } from "../kept/kept-databases.ts";
+import { filledDatabases } from "../filled/filled-databases.ts";
 import { startShop, type RunningShop } from "../shop/start-shop.ts";
 import { parentOf } from "./cpu-time.ts";
 
@@ -21,7 +21,7 @@ type FilledShops = { shops: FilledShop[]; stop(): Promise<void> };
  * of the kept one.
  */
 export async function filledShops(count: number): Promise<FilledShops> {
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const shops: FilledShop[] = [];
   for (let at = 0; at < count; at += 1)
     shops.push(await shopOn(await kept.copy("catalogue_10000_whole"), await kept.copyFiles()));

@@ -25,7 +25,7 @@ const templates: Readonly<Record<TextHintKind, readonly string[]>> = {
 };
 
 /** Texts that tell something, each with what it tells. */
-export function tellingTexts(): { kind: TextHintKind; text: string }[] {
+export function revealingTexts(): { kind: TextHintKind; text: string }[] {
   return Object.entries(templates).flatMap(([kind, texts]) =>
     texts.flatMap((text) =>
       names.map((name, at) => ({

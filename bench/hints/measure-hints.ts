@@ -6,7 +6,7 @@ import { textHints } from "~/drawings/hints/text-hints";
 import type { Table } from "../report/figures.ts";
 import { measureFaces } from "./measure-faces";
 import { againOf, drawingAt, withText } from "./made-drawings";
-import { harmlessTexts, tellingTexts } from "./made-texts";
+import { harmlessTexts, revealingTexts } from "./made-texts";
 
 type Row = readonly [hint: string, found: string, falseAlarms: string, each: string];
 
@@ -40,7 +40,7 @@ function row(
 
 function measureTexts(): Row[] {
   const rows: Row[] = [];
-  const texts = tellingTexts();
+  const texts = revealingTexts();
   const harmless = harmlessTexts();
   const alarms = harmless.filter((text) => textHints(text).length > 0);
   for (const kind of new Set(texts.map((one) => one.kind))) {

@@ -1,9 +1,9 @@
 import pg from "pg";
 
 import { buildIfStale } from "../../scripts/build.ts";
-import { keptDatabases } from "../kept/kept-databases.ts";
+import { filledDatabases } from "../filled/filled-databases.ts";
 import { parentOf } from "../cpu/cpu-time.ts";
-import type { FilledName } from "../kept/fillings.ts";
+import type { FilledName } from "../filled/fillings.ts";
 import { startShop, type RunningShop } from "./start-shop.ts";
 
 type DemoShop = RunningShop & {
@@ -22,7 +22,7 @@ export async function startDemoShop(
   env: NodeJS.ProcessEnv = {},
 ): Promise<DemoShop> {
   await buildIfStale();
-  const kept = await keptDatabases();
+  const kept = await filledDatabases();
   const [databaseUrl, files] = [await kept.copy(name), await kept.copyFiles()];
   const shop = await startShop({
     DATABASE_URL: databaseUrl,

@@ -36,7 +36,7 @@ export function printMinute(minute: number, samples: readonly Sample[], answers:
 }
 
 /** What was held from one second to another (medians): by the process, and by those that it has started. */
-export function heldWithin(
+export function memoryWithin(
   samples: readonly Sample[],
   from: number,
   to: number,

@@ -10,7 +10,7 @@ const kinds = kindsOf(root);
 test.each([
   ["what is true everywhere", "rules", "app/lib/dates.ts"],
   ["what checks a form", "rules", "app/catalog/publish/publish-form.ts"],
-  ["what says who may", "rules", "app/orders/order-rights.ts"],
+  ["what says who may", "rules", "app/orders/order-permissions.ts"],
   ["what counts money", "rules", "app/books/files/money-files.ts"],
   ["what writes", "use cases", "app/cart/add-to-cart.server.ts"],
   ["what calls what writes", "use cases", "app/checkout/check-out.server.ts"],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 import type { Services } from "~/services.server";
 
 import { claimStore } from "./shop-mark";

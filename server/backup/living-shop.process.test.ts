@@ -11,7 +11,7 @@ import { erasedIds } from "~/schema/tables/records";
 import { checkLedger } from "~/money/check-ledger.server";
 import { removeRetiredFiles, retireFile } from "~/art/pictures/retire-files.server";
 import { putPicture } from "~/art/pictures/store-picture.server";
-import { keepErasedIds } from "~/privacy/erased/keep-erased-ids.server";
+import { saveErasedIds } from "~/privacy/erased/save-erased-ids.server";
 import { allFiles } from "~/integrations/files/all-files.server";
 import { createFileStore } from "~/integrations/files/files.server";
 
@@ -114,7 +114,7 @@ it("a restore that was killed goes on, and what was erased after the backup stay
   // The person left afterward: the list in the file store knows, the backup does not.
   const now = new Date();
   await test.db.insert(erasedIds).values({ id: person.userId, kind: "account", erasedAt: now });
-  await keepErasedIds(test.db, { files, now });
+  await saveErasedIds(test.db, { files, now });
   const target = settings(await newDatabase());
   const full = { ...target, dataDir: "/dev/null/full" };
   await expect(run("restore", full, backup)).rejects.toThrow();

@@ -11,7 +11,7 @@ import { isLeftOut } from "./backup-files";
 import { refuseForeignFiles, refuseLivingDatabase } from "./empty-target";
 import { loadTables, type Expected, type TableSource } from "./load-tables";
 import { namedFiles } from "./named-files";
-import { patient } from "./patient-store";
+import { withLongTimeouts } from "./long-timeout-store";
 import { inSnapshot, rowsOf, sequencesOf, tablesOf, type Table } from "./read-tables";
 import { Refusal } from "./refusal";
 import { putChecked } from "./restore-files";
@@ -50,7 +50,7 @@ export async function moveShop({ config, from, to, toName }: MoveInput): Promise
   await refuseMoved(from, toName);
   const arrival = { kind: "move", source: shopId } as const;
   const isContinued = await refuseLivingDatabase(to, arrival);
-  const store = patient(config);
+  const store = withLongTimeouts(config);
   if (config.s3) await refuseForeignFiles(store, { shopId, isOurs: isContinued });
   await beginArrival(to, arrival);
   await migrateDatabase(to, migrationsFolder);

@@ -13,8 +13,8 @@ import { refuseForeignFiles, refuseLivingDatabase } from "./empty-target";
 import type { BackupFolder } from "./entries";
 import { loadTables } from "./load-tables";
 import { secretMarkOf, type Manifest } from "./manifest";
-import { patient } from "./patient-store";
-import { quietShop, type Waiting } from "./quiet-shop";
+import { withLongTimeouts } from "./long-timeout-store";
+import { quarantineShop, type Waiting } from "./quarantine-shop";
 import { addErasedLists, restoreFiles } from "./restore-files";
 import { appliedMigrations, migrateUpTo, refuseUnknownMigrations, shopIdOf } from "./schema-state";
 import { claimStore } from "./shop-mark";
@@ -69,14 +69,14 @@ async function intoDatabase(
 ): Promise<RestoreReport> {
   const arrival = { kind: "restore", source: manifest.id } as const;
   const isContinued = await refuseLivingDatabase(pool, arrival);
-  const store = patient(config);
+  const store = withLongTimeouts(config);
   const { shopId } = manifest;
   await refuseForeignFiles(store, { shopId, isOurs: keepsFiles || isContinued });
   await beginArrival(pool, arrival);
   await loadOnce(pool, folder, manifest);
   await migrateDatabase(pool, migrationsFolder);
   const db = createDatabase(pool);
-  const waiting = await quietShop(db, { lostFrom: new Date(manifest.madeAt), now });
+  const waiting = await quarantineShop(db, { lostFrom: new Date(manifest.madeAt), now });
   const files = await restoreFiles(folder, manifest, store);
   const erasedLists = erasedFrom ? await addErasedLists(store, erasedFrom) : 0;
   const erasedAgain = await applyErasedIds(db, { files: createFileStore(store), now });
@@ -103,5 +103,5 @@ async function loadOnce(pool: pg.Pool, folder: BackupFolder, manifest: Manifest)
 async function claim(pool: pg.Pool, config: Config): Promise<void> {
   const shopId = await shopIdOf(pool);
   if (config.s3 && shopId)
-    await claimStore(createFileStore(patient(config)), shopId, config.s3.bucket);
+    await claimStore(createFileStore(withLongTimeouts(config)), shopId, config.s3.bucket);
 }

@@ -6,7 +6,7 @@ import type pg from "pg";
 
 import type { Config } from "~/config.server";
 import { syncPath } from "~/platform/database/embedded/durable-file-system";
-import { holdFolder } from "~/platform/database/embedded/folder-lock";
+import { lockFolder } from "~/platform/database/embedded/folder-lock";
 import { arrivalIn } from "~/platform/database/not-ready.server";
 import { locks } from "~/platform/database/with-lock.server";
 
@@ -19,7 +19,7 @@ import { inSnapshot, rowsOf, sequencesOf, tablesOf, type Table } from "./read-ta
 import { Refusal } from "./refusal";
 import { RowSum } from "./row-sum";
 import { appliedMigrations, shopIdOf } from "./schema-state";
-import { patient } from "./patient-store";
+import { withLongTimeouts } from "./long-timeout-store";
 import { tableEntry } from "./table-entry";
 
 export type BackupReport = Manifest & {
@@ -42,7 +42,7 @@ export async function writeBackup(
     throw new Refusal(`${path} is not empty: every backup needs a folder of its own.`);
   await refuseUnfinished(pool);
   const unfinished = `${path}.unfinished`;
-  const release = holdFolder(unfinished);
+  const release = lockFolder(unfinished);
   try {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -113,7 +113,7 @@ async function fill(
     };
   });
   const { named, ...rest } = database;
-  const { keys, ...files } = await writeFiles(folder, patient(config));
+  const { keys, ...files } = await writeFiles(folder, withLongTimeouts(config));
   const manifest: Manifest = { ...rest, files };
   await writeManifest(folder, manifest);
   return { ...manifest, missing: named.filter((key) => !keys.has(key)) };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import { startPostgresServer } from "~tests/support/postgres/postgres-server";
 import { WatchedPool } from "./watched-pool";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { isUnreachable, OutcomeUnknown } from "../../app/lib/outside/unreachable.ts";
+import { isUnreachable, OutcomeUnknown } from "../../app/lib/external/unreachable.ts";
 
 /** Whether a transaction took effect; "unknown" where nobody could be asked in time. */
 export type Outcome = "committed" | "aborted" | "unknown";

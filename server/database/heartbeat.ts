@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { DatabaseHost } from "./database-hosts.ts";
-import { SignOfLife, type Sign } from "./sign-of-life.ts";
+import { SignOfLife, type HostState } from "./host-probe.ts";
 
 const EVERY_MS = 1_000;
 /** More often while there is none to use, so that it is used again at once. */
@@ -21,7 +21,7 @@ type Heartbeat = {
   onAnswer: (host: DatabaseHost) => void;
 };
 
-type Watched = { host: DatabaseHost; sign: Sign | null; timeline: number };
+type Watched = { host: DatabaseHost; sign: HostState | null; timeline: number };
 
 /**
  * Asks the servers of a database for a sign of life every second, and says which one is to be used.

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createDatabase } from "~/platform/database/client.server";
-import { observePool } from "~/integrations/seen/observed-pool.server";
-import { isUnreachable, unknownTransaction } from "~/lib/outside/unreachable";
+import { observePool } from "~/integrations/observability/observed-pool.server";
+import { isUnreachable, unknownTransaction } from "~/lib/external/unreachable";
 
 import { startLossyProxy } from "~tests/support/postgres/lossy-proxy";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";

@@ -46,7 +46,7 @@ export function statementNames(): (text: string) => string | undefined {
 }
 
 /** Has the connection ask by name for what is asked again and again, so that it stays prepared. */
-export function keepStatements(
+export function prepareStatements(
   client: pg.Client,
   nameOf: (text: string) => string | undefined,
 ): void {

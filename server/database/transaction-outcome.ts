@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import type { Outcome } from "./guard-commits.ts";
-import { STATE } from "./sign-of-life.ts";
+import { STATE } from "./host-probe.ts";
 
 const RETRY_MS = 100;
 /** The server has not given out this id: it was never carried out. */

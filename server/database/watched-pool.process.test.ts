@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createDatabase } from "~/platform/database/client.server";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import { startPostgresServer } from "~tests/support/postgres/postgres-server";
 import { keepBusy, timed } from "~tests/support/timed";

@@ -1,12 +1,12 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-import { Unreachable } from "../../app/lib/outside/unreachable.ts";
+import { Unreachable } from "../../app/lib/external/unreachable.ts";
 import { databaseHosts, type DatabaseHost } from "./database-hosts.ts";
 import { guardCommits } from "./guard-commits.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { STATE } from "./sign-of-life.ts";
-import { keepStatements, statementNames } from "./statement-names.ts";
+import { STATE } from "./host-probe.ts";
+import { prepareStatements, statementNames } from "./statement-names.ts";
 import { transactionOutcome } from "./transaction-outcome.ts";
 
 type PoolLimits = {
@@ -89,7 +89,7 @@ export class WatchedPool extends pg.Pool {
       Client: class extends pg.Client {
         constructor(given?: pg.ClientConfig) {
           super({ ...given, connectionString: hostNow() });
-          if (nameOf) keepStatements(this, nameOf);
+          if (nameOf) prepareStatements(this, nameOf);
         }
       },
       onConnect: (client) => this.#prepare(client, isForReads),

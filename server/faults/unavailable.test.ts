@@ -1,9 +1,9 @@
 import { createRequestHandler, Outlet, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { Unreachable } from "~/lib/outside/unreachable";
+import { Unreachable } from "~/lib/external/unreachable";
 
-import { sayingWhen, withRetryAfter } from "../retry-after";
+import { addRetryAfter, withRetryAfter } from "../retry-after";
 import { withUnavailable } from "./unavailable";
 
 const gone = () => {
@@ -44,7 +44,7 @@ const build: ServerBuild = {
 };
 const log = { error: vi.fn() };
 const respond = createRequestHandler(withRetryAfter(withUnavailable(build, log)), "production");
-const handle = async (request: Request) => sayingWhen(await respond(request));
+const handle = async (request: Request) => addRetryAfter(await respond(request));
 
 test.each([
   ["a page that reads", "/read", "GET", 503, "30"],

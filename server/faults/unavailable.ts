@@ -2,7 +2,7 @@ import { data, type ServerBuild } from "react-router";
 
 import type { Logger } from "~/integrations/log/logger.server";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];

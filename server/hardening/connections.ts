@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { REQUEST_ID_HEADER } from "../../app/lib/seen/request-id.ts";
+import { REQUEST_ID_HEADER } from "../../app/lib/observability/request-id.ts";
 
 /** They echo or tunnel what they are sent; nothing here answers them. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);

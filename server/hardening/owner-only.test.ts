@@ -24,8 +24,8 @@ function keepIn(dataDir: string, settings: object = {}): void {
   const config = JSON.stringify({ dataDir, ...settings });
   const code = `
     import { mkdirSync, writeFileSync } from "node:fs";
-    import { keepToOwner } from ${JSON.stringify(module)};
-    await keepToOwner(${config});
+    import { restrictToOwner } from ${JSON.stringify(module)};
+    await restrictToOwner(${config});
     mkdirSync(${JSON.stringify(join(dataDir, "later"))}, { recursive: true });
     writeFileSync(${JSON.stringify(join(dataDir, "later", "backup"))}, "x");`;
   const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {

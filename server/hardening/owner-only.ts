@@ -14,7 +14,7 @@ const NO_ONE_ELSE = 0o077;
  * it is closed; of the files that the shop has stored only in a folder that was open itself, because
  * there may be many.
  */
-export async function keepToOwner({
+export async function restrictToOwner({
   dataDir,
   databaseUrl,
   s3,

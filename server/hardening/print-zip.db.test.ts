@@ -7,7 +7,7 @@ import { printFiles } from "~/schema/tables/printing";
 import { printQueueArchive } from "~/press/print-batch.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
-import { keepPrintFiles } from "~tests/support/kept-print-files";
+import { storePrintFiles } from "~tests/support/stored-print-files";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
@@ -36,7 +36,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 /** A print queue of large files; each exists only once it is read. */
 async function largeQueue(onRead: () => void) {
   for (let count = 0; count < FILES; count += 1) await makePaidOrder(database.db);
-  await keepPrintFiles(database.db, files);
+  await storePrintFiles(database.db, files);
   const sha256 = createHash("sha256").update(Buffer.alloc(FILE_BYTES)).digest("hex");
   await database.db.update(printFiles).set({ sha256 });
   return {

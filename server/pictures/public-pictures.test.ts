@@ -13,7 +13,7 @@ const answer = (caching = "public, max-age=31536000") =>
   });
 const unavailable = async () => new Response(null, { status: 503 });
 
-/** Pictures that count how often the database is asked, and the kept pages as they see them. */
+/** Pictures that count how often the database is asked, and the cached pages as they see them. */
 function pictures(files = memoryFiles()) {
   const { respond, clear } = createPublicPictures(files);
   const pages = {
@@ -65,7 +65,7 @@ test("a private picture is asked for every time", async () => {
   expect(asked()).toBe(2);
 });
 
-test("without the database, what kept pages show comes from memory or the files; anything else does not", async () => {
+test("without the database, what cached pages show comes from memory or the files; anything else does not", async () => {
   const { cache, files, pages, ask } = pictures();
   await files.put(`derivatives/${pictureId}/640.webp`, Buffer.from("stored"), "image/webp");
   expect((await cache.respond(get(), unavailable)).status).toBe(503);

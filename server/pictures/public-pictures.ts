@@ -15,7 +15,7 @@ type Ask = () => Promise<Response>;
 /** What was answered, and the state of the catalogue in which everyone could see it. */
 type Kept = { bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; madeIn: number };
 
-/** The kept pages: which pictures they show, and whether nobody says any more what is withdrawn. */
+/** The cached pages: which pictures they show, and whether nobody says any more what is withdrawn. */
 type KeptPages = { shows: (pictureId: string) => boolean; readonly isLost: boolean };
 
 /**

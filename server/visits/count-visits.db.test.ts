@@ -27,7 +27,7 @@ async function visitsAfter(...requests: Asked[]) {
     (request, response) => {
       if (request.url !== "/store" && request.url !== "/store.data") return false;
       response.end("kept");
-      visits.countKept(request);
+      visits.countCached(request);
       return true;
     },
   );
@@ -45,7 +45,7 @@ async function visitsAfter(...requests: Asked[]) {
   return [views, visitors];
 }
 
-test("a visitor of a kept page and of one that is made is the same, behind a proxy, too", async () => {
+test("a visitor of a cached page and of one that is made is the same, behind a proxy, too", async () => {
   const one = { "x-forwarded-for": "203.0.113.7" };
   const two = { "x-forwarded-for": "203.0.113.8" };
   expect(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import type { Database } from "~/platform/database/client.server";
-import { keepVisits } from "~/desk/system/visits/keep-visits.server";
+import { saveVisits } from "~/desk/system/visits/save-visits.server";
 import { createVisitCounter } from "~/desk/system/visits/visit-counter";
 import type { Logger } from "~/integrations/log/logger.server";
 
@@ -17,7 +17,7 @@ type Deps = { trustedProxies: readonly string[]; log: Pick<Logger, "warn">; now:
 
 type VisitWatch = {
   /** Counts a page that was written from the cache. */
-  countKept(request: IncomingMessage): void;
+  countCached(request: IncomingMessage): void;
   /** Counts a page that was made for this request, if it is a public one. */
   countMade(request: Request, client: string, response: Response): void;
   /** Writes down what was counted, and counts no longer. */
@@ -32,7 +32,7 @@ export function countVisits(db: Database, { trustedProxies, log, now }: Deps): V
   const counter = createVisitCounter();
   const keep = async () => {
     const counted = counter.take();
-    await keepVisits(db, counted, {
+    await saveVisits(db, counted, {
       now: now(),
       addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, trustedProxies),
     });
@@ -41,7 +41,7 @@ export function countVisits(db: Database, { trustedProxies, log, now }: Deps): V
     keep().catch((error: unknown) => log.warn({ err: error }, "visits not kept"));
   const timer = setInterval(() => void keepQuietly(), KEEP_EVERY_MS).unref();
   return {
-    countKept({ method, url = "", headers, socket }) {
+    countCached({ method, url = "", headers, socket }) {
       if (method !== "GET" || notAPage.test(url)) return;
       counter.count({
         peer: socket.remoteAddress ?? "",

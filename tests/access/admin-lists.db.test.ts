@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
@@ -33,7 +33,7 @@ import { reviewList } from "~/routes/admin/moderation/reviews";
 import { orderList } from "~/routes/admin/orders/orders";
 import { payoutList } from "~/routes/admin/payouts/payouts";
 import { consentList } from "~/routes/admin/people/consents";
-import { peopleList } from "~/routes/admin/people/people";
+import { userList } from "~/routes/admin/people/people";
 import { publishList } from "~/routes/admin/products/products-create";
 import { productList } from "~/routes/admin/products/products-manage";
 import { auditList } from "~/routes/admin/records/audit";
@@ -55,7 +55,7 @@ const lists = [
   ...inEach(orderList, (sort, page) => ordersForAdmins(database.db, { sort, page })),
   ...inEach(reviewList, (sort, page) => reviewsForAdmins(database.db, { sort, page })),
   ...inEach(payoutList, (sort, page) => payoutsForAdmins(database.db, { sort, page })),
-  ...inEach(peopleList, (sort, page) => peopleForAdmins(database.db, { sort, page })),
+  ...inEach(userList, (sort, page) => usersForAdmins(database.db, { sort, page })),
   ...inEach(discountList, (sort, page) => discountsForAdmins(database.db, { sort, page })),
   ...inEach(collectionList, (sort, page) => collectionsForAdmins(database.db, { sort, page })),
   ...inEach(designList, (sort, page) => adminDesigns(database.db, { sort, page })),

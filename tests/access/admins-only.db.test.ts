@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import type { Actor } from "~/people/actor";
-import { adminRoles, mayDo, type AdminRight } from "~/schema/admin-roles";
+import { adminRoles, mayDo, type AdminPermission } from "~/schema/admin-roles";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { changeFeatured } from "~/catalog/collections/change-featured.server";
 import { deleteSubcollection } from "~/catalog/collections/save-subcollection.server";
-import { approveWords } from "~/drawings/review/approve-words.server";
+import { approveText } from "~/drawings/review/approve-text.server";
 import { switchDiscount } from "~/cart/discounts/save-discount.server";
 import { retryPayout } from "~/money/payouts/retry-payout.server";
 import { decideReport } from "~/drawings/moderation/decide-report.server";
@@ -37,146 +37,147 @@ const unchanged = async () =>
   expect([await test.db.$count(adminActions), await test.db.$count(mails)]).toEqual([0, 0]);
 
 /** Each with what an admin hears who may do it, what anyone else hears, and the right it needs. */
-const useCases: [string, (actor: Actor) => Promise<unknown>, unknown, unknown, AdminRight][] = [
+const useCases: [string, (actor: Actor) => Promise<unknown>, unknown, unknown, AdminPermission][] =
   [
-    "approveWords",
-    (actor) => approveWords(test.db, actor, { designId: id, title: "Fox", words: null }, deps.now),
-    refused("already-passed"),
-    refused("admins-only"),
-    "review-designs",
-  ],
-  [
-    "describeProductImage",
-    (actor) =>
-      describeProductImage(test.db, actor, {
-        productId: id,
-        imageId: other,
-        altText: "A fox",
-        seen: "",
-      }),
-    refused("missing"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "assignDesign",
-    (actor) =>
-      assignDesign(test.db, actor, {
-        designId: id,
-        collectionId: null,
-        subcollectionId: null,
-        version: 1,
-      }),
-    refused("missing"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "changeFeatured",
-    (actor) => changeFeatured(test.db, actor, { designId: id, isFeatured: true, version: 1 }),
-    refused("already-changed"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "deleteSubcollection",
-    (actor) => deleteSubcollection(test.db, actor, { collectionId: id, subcollectionId: other }),
-    refused("missing"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "switchDiscount",
-    (actor) => switchDiscount(test.db, actor, { id, isActive: true }),
-    refused("missing"),
-    refused("admins-only"),
-    "handle-discounts",
-  ],
-  [
-    "retryPayout",
-    (actor) => retryPayout(test.db, actor, id, deps.now),
-    refused("not-failed"),
-    refused("admins-only"),
-    "handle-payouts",
-  ],
-  [
-    "decideReport",
-    (actor) => decideReport(test.db, actor, { reportId: id, status: "resolved" }),
-    refused("already-decided"),
-    refused("admins-only"),
-    "moderate",
-  ],
-  [
-    "changeOrderStatus",
-    (actor) => changeOrderStatus(test.db, actor, { orderId: id, status: "in_production" }, deps),
-    refused("not-found"),
-    refused("forbidden"),
-    "handle-orders",
-  ],
-  [
-    "openEvidence",
-    (actor) => openEvidence(test.db, actor, id),
-    refused("not-found"),
-    refused("forbidden"),
-    "decide-on-payments",
-  ],
-  [
-    "shipPackedLines",
-    (actor) =>
-      shipPackedLines(
-        test.db,
-        actor,
-        { orderNumber: "INK-NONE", tracking: { carrier: "UPS", number: "1Z" } },
-        deps,
-      ),
-    refused("not-found"),
-    refused("forbidden"),
-    "print-orders",
-  ],
-  [
-    "dismissProblem",
-    (actor) => dismissProblem(test.db, actor, id),
-    refused("not-there"),
-    refused("forbidden"),
-    "print-orders",
-  ],
-  [
-    "sendAgain",
-    (actor) => sendAgain(test.db, actor, id, deps),
-    refused("not-waiting"),
-    refused("forbidden"),
-    "print-orders",
-  ],
-  [
-    "deleteProduct",
-    (actor) => deleteProduct(test.db, actor, id),
-    refused("missing"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "editProduct",
-    (actor) =>
-      editProduct(test.db, actor, {
-        productId: id,
-        version: 1,
-        title: "Fox",
-        description: "",
-        basePrice: 2500,
-        cells: [],
-      }),
-    refused("conflict"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-  [
-    "removeProductImage",
-    (actor) => removeProductImage(test.db, actor, { productId: id, imageId: other }),
-    refused("missing"),
-    refused("admins-only"),
-    "keep-catalogue",
-  ],
-];
+    [
+      "approveText",
+      (actor) => approveText(test.db, actor, { designId: id, title: "Fox", words: null }, deps.now),
+      refused("already-passed"),
+      refused("admins-only"),
+      "review-designs",
+    ],
+    [
+      "describeProductImage",
+      (actor) =>
+        describeProductImage(test.db, actor, {
+          productId: id,
+          imageId: other,
+          altText: "A fox",
+          seen: "",
+        }),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "assignDesign",
+      (actor) =>
+        assignDesign(test.db, actor, {
+          designId: id,
+          collectionId: null,
+          subcollectionId: null,
+          version: 1,
+        }),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "changeFeatured",
+      (actor) => changeFeatured(test.db, actor, { designId: id, isFeatured: true, version: 1 }),
+      refused("already-changed"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "deleteSubcollection",
+      (actor) => deleteSubcollection(test.db, actor, { collectionId: id, subcollectionId: other }),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "switchDiscount",
+      (actor) => switchDiscount(test.db, actor, { id, isActive: true }),
+      refused("missing"),
+      refused("admins-only"),
+      "handle-discounts",
+    ],
+    [
+      "retryPayout",
+      (actor) => retryPayout(test.db, actor, id, deps.now),
+      refused("not-failed"),
+      refused("admins-only"),
+      "handle-payouts",
+    ],
+    [
+      "decideReport",
+      (actor) => decideReport(test.db, actor, { reportId: id, status: "resolved" }),
+      refused("already-decided"),
+      refused("admins-only"),
+      "moderate",
+    ],
+    [
+      "changeOrderStatus",
+      (actor) => changeOrderStatus(test.db, actor, { orderId: id, status: "in_production" }, deps),
+      refused("not-found"),
+      refused("forbidden"),
+      "handle-orders",
+    ],
+    [
+      "openEvidence",
+      (actor) => openEvidence(test.db, actor, id),
+      refused("not-found"),
+      refused("forbidden"),
+      "decide-on-payments",
+    ],
+    [
+      "shipPackedLines",
+      (actor) =>
+        shipPackedLines(
+          test.db,
+          actor,
+          { orderNumber: "INK-NONE", tracking: { carrier: "UPS", number: "1Z" } },
+          deps,
+        ),
+      refused("not-found"),
+      refused("forbidden"),
+      "print-orders",
+    ],
+    [
+      "dismissProblem",
+      (actor) => dismissProblem(test.db, actor, id),
+      refused("not-there"),
+      refused("forbidden"),
+      "print-orders",
+    ],
+    [
+      "sendAgain",
+      (actor) => sendAgain(test.db, actor, id, deps),
+      refused("not-waiting"),
+      refused("forbidden"),
+      "print-orders",
+    ],
+    [
+      "deleteProduct",
+      (actor) => deleteProduct(test.db, actor, id),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "editProduct",
+      (actor) =>
+        editProduct(test.db, actor, {
+          productId: id,
+          version: 1,
+          title: "Fox",
+          description: "",
+          basePrice: 2500,
+          cells: [],
+        }),
+      refused("conflict"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "removeProductImage",
+      (actor) => removeProductImage(test.db, actor, { productId: id, imageId: other }),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+  ];
 
 it.each(useCases)(
   "%s: an admin hears that it is gone, and anyone else that it is not theirs",

@@ -7,7 +7,7 @@ import { adminRoles, mayDo } from "~/schema/admin-roles";
 import { decideItem } from "~/drawings/moderation/decide-item.server";
 import { openItems } from "~/drawings/moderation/open-items.server";
 import { reviewSignedForm } from "~/families/consent/signed-form.server";
-import { openConsentRecord, openPersonRecord } from "~/families/consent/records/open-record.server";
+import { openConsentRecord, openUserRecord } from "~/families/consent/records/open-record.server";
 
 import {
   buyersAddresses,
@@ -141,7 +141,7 @@ describe.each(adminRoles)("%s", (role) => {
     const isAllowed = mayDo(admin, "see-child-records");
     const [userId = ""] = subjects["userId"] ?? [];
     const [consentId = ""] = subjects["consentId"] ?? [];
-    const opened = await openPersonRecord(database.db, admin, userId);
+    const opened = await openUserRecord(database.db, admin, userId);
     expect(opened.ok).toBe(isAllowed);
     expect((await openConsentRecord(database.db, admin, consentId)).ok).toBe(isAllowed);
     if (isAllowed) return;
@@ -160,5 +160,5 @@ describe.each(adminRoles)("%s", (role) => {
 test("a creator, and an admin no longer, open no record", async () => {
   const [userId = ""] = subjects["userId"] ?? [];
   const stranger = await makeUser(database.db);
-  expect((await openPersonRecord(database.db, stranger, userId)).ok).toBe(false);
+  expect((await openUserRecord(database.db, stranger, userId)).ok).toBe(false);
 });

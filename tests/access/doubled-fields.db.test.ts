@@ -172,5 +172,5 @@ test("a form declares what may repeat beside the one place that reads it", () =>
 
 test("a post that reads nothing has no reader of forms behind it", () => {
   for (const { file } of rows.filter(({ path }) => readNothing.includes(path)))
-    expect(readFileSync(file, "utf8")).not.toMatch(/readForm|formOfPerson|formData/);
+    expect(readFileSync(file, "utf8")).not.toMatch(/readForm|readUserForm|formData/);
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import type { Actor } from "~/people/actor";
 import { adminRoles, mayDo, type AdminRole } from "~/schema/admin-roles";
-import { adminPageRights, mayOpen, rightFor, type AdminPath } from "~/middleware/admin-page-rights";
+import {
+  adminPagePermissions,
+  mayOpen,
+  permissionFor,
+  type AdminPath,
+} from "~/middleware/admin-page-permissions";
 
 import { makeChildSubjects, makeTeam } from "~tests/support/admin/make-child-subjects";
 import { pageAsker } from "~tests/support/ask-page";
@@ -19,7 +24,7 @@ const subjects = madeOnce(() => makeChildSubjects(database.db));
 /** Buttons of the admin area's forms, with what they send. */
 const forms: readonly Record<string, string>[] = [
   {},
-  ...Object.values(adminPageRights).flatMap((rights) =>
+  ...Object.values(adminPagePermissions).flatMap((rights) =>
     "intents" in rights ? Object.keys(rights.intents).map((intent) => ({ intent })) : [],
   ),
   ...["save", "delete", "approve", "reject", "publish", "batch", "ship", "packed"].map(
@@ -42,7 +47,7 @@ function formsFor(path: AdminPath, at: number): Record<string, string>[] {
 }
 
 function isOwn(path: AdminPath, intent: string | undefined): boolean {
-  const rights = adminPageRights[path];
+  const rights = adminPagePermissions[path];
   return intent !== undefined && "intents" in rights && Object.hasOwn(rights.intents, intent);
 }
 
@@ -91,7 +96,7 @@ async function memberOf(role: AdminRole): Promise<Actor> {
   return member;
 }
 
-const paths = Object.keys(adminPageRights) as AdminPath[];
+const paths = Object.keys(adminPagePermissions) as AdminPath[];
 
 describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
   test("is refused every form that is not theirs, and changes nothing but the security log", async () => {
@@ -101,8 +106,8 @@ describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
     let refused = 0;
     for (const [at, path] of paths.entries()) {
       for (const form of formsFor(path, at)) {
-        const right = rightFor(path, true, form["intent"] ?? null);
-        if (!("write" in adminPageRights[path]) || !right || mayDo(actor, right)) continue;
+        const right = permissionFor(path, true, form["intent"] ?? null);
+        if (!("write" in adminPagePermissions[path]) || !right || mayDo(actor, right)) continue;
         const id = subjects["userId"]?.[0] ?? NOWHERE;
         const sent = { ...filled, id, userId: id, ...form };
         const { status } = await ask(addressOf(path), { form: sent });
@@ -130,7 +135,7 @@ describe.each(adminRoles.filter((role) => role !== "owner"))("a %s", (role) => {
 test("an owner may do everything", () => {
   for (const path of paths)
     for (const form of forms) {
-      const right = rightFor(path, true, form["intent"] ?? null);
+      const right = permissionFor(path, true, form["intent"] ?? null);
       expect(right && mayDo({ role: "owner" }, right), path).toBe(true);
     }
 });
@@ -146,7 +151,7 @@ test.each([
   ["support", "/admin/people/:userId", "hold", false],
   ["support", "/admin/people/:userId", "release", false],
 ] as const)("a %s posts %s with %s: %s", (role, path, intent, isAllowed) => {
-  const right = rightFor(path, true, intent);
+  const right = permissionFor(path, true, intent);
   expect(right !== null && mayDo({ role }, right)).toBe(isAllowed);
 });
 
@@ -155,10 +160,10 @@ test("a button that its page does not have needs what any other of its page need
   for (const path of paths)
     for (const intent of [...names, "__proto__", "constructor", "toString", "hasOwnProperty"])
       if (!isOwn(path, intent))
-        expect(rightFor(path, true, intent), path).toBe(rightFor(path, true, null));
+        expect(permissionFor(path, true, intent), path).toBe(permissionFor(path, true, null));
 });
 
 test("an address that is no page of the admin area has no right", () => {
-  expect(rightFor("/admin/secret", false, null)).toBeNull();
-  expect(rightFor("toString", false, null)).toBeNull();
+  expect(permissionFor("/admin/secret", false, null)).toBeNull();
+  expect(permissionFor("toString", false, null)).toBeNull();
 });

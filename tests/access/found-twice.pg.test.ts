@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
@@ -93,7 +93,7 @@ describe("what a search finds twice stands in the list once, and the list goes o
       .query(`update profiles set first_name = 'Twin', username = 'twin_' || left(id::text, 8)
       where id in (select id from profiles where account_type = 'customer' order by created_at, id limit 60)`);
     await expectAll(
-      (page) => peopleForAdmins(database.db, { q: "twin", page }),
+      (page) => usersForAdmins(database.db, { q: "twin", page }),
       "select id from profiles where first_name = 'Twin' order by created_at desc, id desc",
     );
   });

@@ -7,21 +7,21 @@ import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { purgeChildsTraces } from "~/people/data-rights/purge-childs-traces.server";
 import { activateConsent } from "~/families/consent/activate-consent.server";
 import {
-  tellCreatorMockupsReady,
-  tellCreatorNotShown,
-  tellCreatorPublished,
-  tellCreatorRejected,
-} from "~/drawings/tell-creator.server";
+  notifyCreatorOfMockups,
+  notifyCreatorNotShown,
+  notifyCreatorPublished,
+  notifyCreatorRejected,
+} from "~/drawings/notify-creator.server";
 import { countReservation, releaseReservation } from "~/cart/discounts/discount-reservation.server";
-import { holdsTooMany } from "~/cart/discounts/held-uses.server";
+import { reservesTooMany } from "~/cart/discounts/reserved-uses.server";
 import { settlePayout } from "~/money/payouts/settle-payout.server";
-import { tellFailedTransfer } from "~/money/payouts/tell-owners.server";
+import { notifyFailedTransfer } from "~/money/payouts/notify-owners.server";
 import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
 import { bookLosses } from "~/orders/refunds/dispute-losses.server";
-import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
-import { refundSaid } from "~/orders/refunds/refund-said.server";
+import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
+import { refundSummary } from "~/orders/refunds/refund-summary.server";
 import { returnRefund } from "~/orders/refunds/return-refund.server";
-import { settleRefund, unbookRefund } from "~/orders/refunds/book-refund.server";
+import { settleRefund, reverseRefund } from "~/orders/refunds/book-refund.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { orderToPlace } from "~/press/print-orders/order-to-place.server";
 import { takeOutOfStore } from "~/catalog/edit/take-out-of-store.server";
@@ -49,22 +49,26 @@ it.each<[string, (tx: Transaction) => unknown, unknown]>([
   ["eraseAccount", (tx) => eraseAccount(tx, id, now), undefined],
   ["purgeChildsTraces", (tx) => purgeChildsTraces(tx, id), undefined],
   ["activateConsent", (tx) => activateConsent(tx, id, { now, method: "card" }), false],
-  ["tellCreatorMockupsReady", (tx) => tellCreatorMockupsReady(tx, id), undefined],
+  ["notifyCreatorOfMockups", (tx) => notifyCreatorOfMockups(tx, id), undefined],
   [
-    "tellCreatorRejected",
-    (tx) => tellCreatorRejected(tx, { designId: id, reason: "unreadable", note: null }),
+    "notifyCreatorRejected",
+    (tx) => notifyCreatorRejected(tx, { designId: id, reason: "unreadable", note: null }),
     undefined,
   ],
   [
-    "tellCreatorPublished",
-    (tx) => tellCreatorPublished(tx, { designId: id, slug: "fox" }),
+    "notifyCreatorPublished",
+    (tx) => notifyCreatorPublished(tx, { designId: id, slug: "fox" }),
     undefined,
   ],
-  ["tellCreatorNotShown", (tx) => tellCreatorNotShown(tx, { designId: id, at: now }), undefined],
+  [
+    "notifyCreatorNotShown",
+    (tx) => notifyCreatorNotShown(tx, { designId: id, at: now }),
+    undefined,
+  ],
   ["releaseReservation", (tx) => releaseReservation(tx, id), undefined],
   ["countReservation", (tx) => countReservation(tx, id), undefined],
-  ["holdsTooMany", (tx) => holdsTooMany(tx, id, { browserKey: "b", networkKey: "n" }), false],
-  ["tellFailedTransfer", (tx) => tellFailedTransfer(tx, id, "no"), undefined],
+  ["reservesTooMany", (tx) => reservesTooMany(tx, id, { browserKey: "b", networkKey: "n" }), false],
+  ["notifyFailedTransfer", (tx) => notifyFailedTransfer(tx, id, "no"), undefined],
   [
     "mailGuardian",
     (tx) =>
@@ -79,9 +83,9 @@ it.each<[string, (tx: Transaction) => unknown, unknown]>([
   ],
   ["bookLosses", (tx) => bookLosses(tx, id, now), undefined],
   [
-    "keepLineRefund",
+    "recordLineRefund",
     (tx) =>
-      keepLineRefund(tx, {
+      recordLineRefund(tx, {
         orderId: id,
         lines: [],
         goodwillCents: 100,
@@ -92,8 +96,8 @@ it.each<[string, (tx: Transaction) => unknown, unknown]>([
       }),
     refused("not-refundable"),
   ],
-  ["refundSaid", (tx) => refundSaid(tx, id), undefined],
-  ["unbookRefund", (tx) => unbookRefund(tx, id, "no", now), false],
+  ["refundSummary", (tx) => refundSummary(tx, id), undefined],
+  ["reverseRefund", (tx) => reverseRefund(tx, id, "no", now), false],
   ["orderToPlace", (tx) => orderToPlace(tx, id), null],
   ["takeOutOfStore", (tx) => takeOutOfStore(tx, id, now), null],
   ["addColorImages", (tx) => addColorImages(tx, id, ["Black"]), undefined],

@@ -4,7 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bulkRuns } from "~/schema/tables/desk";
 import type { Actor } from "~/people/actor";
 import { adminRoles, mayDo, type AdminRole } from "~/schema/admin-roles";
-import { adminPageRights, mayOpen, rightFor, type AdminPath } from "~/middleware/admin-page-rights";
+import {
+  adminPagePermissions,
+  mayOpen,
+  permissionFor,
+  type AdminPath,
+} from "~/middleware/admin-page-permissions";
 
 import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
 import { makeChildSubjects, makeTeam } from "~tests/support/admin/make-child-subjects";
@@ -25,7 +30,7 @@ const render = await pageRenderer(() => world.context(actor));
 const { rows } = await readRouteTable();
 const patterns = rows.map(({ path }) => ({ path }));
 const pages = rows
-  .filter(({ path, hasPage }) => hasPage && path in adminPageRights)
+  .filter(({ path, hasPage }) => hasPage && path in adminPagePermissions)
   .map(({ path }) => path as AdminPath);
 
 beforeAll(fillEverything, 60_000);
@@ -128,7 +133,7 @@ function closedForms(html: string, address: string, role: AdminRole): string[] {
 
 function mayPost(path: string, intent: string | null, role: AdminRole): boolean {
   if (!mayEnter(routeAccess[path]?.write, role)) return false;
-  const right = rightFor(path, true, intent);
+  const right = permissionFor(path, true, intent);
   return right === null || mayDo({ role }, right);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { personChoices } from "~/people/people/person-choices.server";
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { userChoices } from "~/people/users/user-choices.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
@@ -116,8 +116,8 @@ test("what every row has finds the list as it is without a search, in each kind 
       (page) => publishedDesigns(db, { sort, page }),
     );
   await same(
-    (page) => peopleForAdmins(db, { q: " ", sort: "-since", page }),
-    (page) => peopleForAdmins(db, { sort: "-since", page }),
+    (page) => usersForAdmins(db, { q: " ", sort: "-since", page }),
+    (page) => usersForAdmins(db, { sort: "-since", page }),
   );
 });
 
@@ -222,7 +222,7 @@ test.each(["name", "family 3", "name 333", "inkling", "many-8999"])(
     const found = await idsOf(`select p.id from profiles p join users u on u.id = p.id
       where p.name_key not like 'a young%' and (p.name_key like '%${q}%'
         or (u.email::text ilike '%${q}%' and not ${isGuarded("u.email")})) order by p.name_key, p.id limit 8`);
-    expect((await personChoices(database.db, owner, q)).map(({ id }) => id)).toEqual(found);
+    expect((await userChoices(database.db, owner, q)).map(({ id }) => id)).toEqual(found);
     expect(found.length).toBeGreaterThan(0);
   },
 );

@@ -57,7 +57,7 @@ const ofTheTeam = [
   "suspendForm",
   "trackingForm",
   "viewForm",
-  "wordsForm",
+  "approvedTextForm",
 ];
 
 type Field = { form: string; name: string; schema: z.core.$ZodType };

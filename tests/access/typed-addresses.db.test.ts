@@ -8,7 +8,7 @@ import {
   signInForm,
   signUpForm,
 } from "~/people/account-forms";
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import { inviteForm } from "~/people/team/team-forms";
 import { checkoutForm } from "~/checkout/checkout-form";
 import { contactForm, waitlistForm } from "~/desk/contact/contact-form";
@@ -70,7 +70,7 @@ test("the desk and its commands find whoever has such an address, however it is 
   for (const typed of [TYPED.trim(), KEPT, "ZOE@bücher.example"]) {
     const { groups } = await findAnything(db, admin, readTyped(typed), 5);
     expect(groups.map(({ group }) => group)).toEqual(["orders", "people", "mails"]);
-    const people = await peopleForAdmins(db, { q: typed, seesAddresses: true });
+    const people = await usersForAdmins(db, { q: typed, seesAddresses: true });
     expect(people.rows.map(({ id }) => id)).toEqual([userId]);
     const orders = await ordersForAdmins(db, { q: typed, seesAddresses: true });
     expect(orders.rows.map(({ id }) => id)).toEqual([orderId]);

@@ -7,7 +7,7 @@ import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
-import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
+import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { everythingIn } from "~tests/support/database/everything-in";
@@ -72,7 +72,7 @@ const publish = async () => {
   const creator = await makeCreator(area.db);
   const { id } = await makeDesign(area.db, creator.userId, { status: "selected" });
   const [design] = await area.db.select().from(designs).where(eq(designs.id, id));
-  const { mark } = design ? await wordsToPublish(area.db, design) : { mark: "" };
+  const { mark } = design ? await textToPublish(area.db, design) : { mark: "" };
   const form = {
     [SEEN_WORDS]: mark,
     title: "Fox",

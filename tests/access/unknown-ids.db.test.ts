@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import { exportAccount } from "~/people/data-rights/export-account.server";
-import { personForAdmins } from "~/people/people/people-for-admins.server";
+import { userForAdmins } from "~/people/users/users-for-admins.server";
 import { collectionForEdit } from "~/catalog/collections/collections-for-admins.server";
 import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
 import { openSignedForm } from "~/families/consent/open-signed-form.server";
-import { openConsentRecord, openPersonRecord } from "~/families/consent/records/open-record.server";
+import { openConsentRecord, openUserRecord } from "~/families/consent/records/open-record.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { makeMockups } from "~/drawings/mockups/make-mockups.server";
 import { selectMockup } from "~/drawings/mockups/select-mockup.server";
@@ -57,7 +57,7 @@ const refused = (reason: string) => ({ ok: false, reason });
 
 const reads: Row[] = [
   ["exportAccount", () => exportAccount(test.db, randomUUID(), now), null],
-  ["personForAdmins", (id) => personForAdmins(test.db, id), null],
+  ["userForAdmins", (id) => userForAdmins(test.db, id), null],
   ["collectionForEdit", (id) => collectionForEdit(test.db, id), null],
   ["guardianConsent", (id) => guardianConsent(test.db, creator, id), null],
   ["designForReview", (id) => designForReview(test.db, id), null],
@@ -100,7 +100,7 @@ const writes: Row[] = [
     refused("missing"),
   ],
   ["openSignedForm", (id) => openSignedForm(test.db, admin, id, memoryFiles()), null],
-  ["openPersonRecord", (id) => openPersonRecord(test.db, admin, id), refused("missing")],
+  ["openUserRecord", (id) => openUserRecord(test.db, admin, id), refused("missing")],
   ["openConsentRecord", (id) => openConsentRecord(test.db, admin, id), refused("missing")],
   ["makeMockups", (id) => makeMockups(test.db, admin, { designId: id }), refused("not-waiting")],
   [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { foldKeptCounts } from "~/platform/database/fold-kept-counts.server";
+import { compactCachedCounts } from "~/platform/database/compact-cached-counts.server";
 import { wishLists } from "~/schema/tables/wishes";
 import { exportChildsData } from "~/families/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/schema/scopes";
@@ -139,7 +139,7 @@ async function crossEveryBox() {
     await child.allow(boxes(true, { [name]: false }));
     // What jobs do in the next minutes.
     while ((await removeRetiredFiles(db, files)) > 0);
-    await foldKeptCounts(db);
+    await compactCachedCounts(db);
     const mark = name === "photo" ? new RegExp(photoId) : marks[name];
     const deps = { now: new Date(), origin: { ipAddress: null, userAgent: null } };
     return {

@@ -18,9 +18,9 @@ import {
   translate,
 } from "./support/extension";
 import { buyAsGuest, openShirt } from "./support/guest-buys";
-import { chooseBlackInM, holdIslands } from "./support/islands";
+import { chooseBlackInM, delayIslands } from "./support/islands";
 import { improved, smallFields } from "./support/page-checks";
-import { pagesOf, type PageOfPerson } from "./support/pages-of-people";
+import { pagesOf, type PageOfUser } from "./support/pages-of-users";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
 
@@ -185,7 +185,7 @@ function lostOf(page: Page, typed: readonly [name: string, value: string][]): Pr
 }
 
 /** Changes and uses each page before and after React has taken it over. */
-async function survive(page: Page, found: readonly PageOfPerson[]): Promise<void> {
+async function survive(page: Page, found: readonly PageOfUser[]): Promise<void> {
   const complaints = await complaintsOf(page);
   for (const { path } of found) {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -325,7 +325,7 @@ test(`public pages ${promise}`, async ({ browser }) => {
   );
   const complaints = await complaintsOf(page);
   for (const { path } of found) {
-    const arrive = await holdIslands(page);
+    const arrive = await delayIslands(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await changeInEveryWay(page);
     arrive();

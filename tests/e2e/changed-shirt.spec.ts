@@ -8,7 +8,7 @@ import {
   translate,
   type Translating,
 } from "./support/extension";
-import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
+import { chooseBlackInM, delayIslands, wakeChoice } from "./support/islands";
 import { scripted } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -62,7 +62,7 @@ for (const way of ways) {
     page,
   }) => {
     const complaints = complaintsOf(page);
-    const arrive = await holdIslands(page);
+    const arrive = await delayIslands(page);
     await page.goto(path);
     await scripted(page);
     await asExtension(page, translate, way);
@@ -94,7 +94,7 @@ test("what was chosen and pressed is kept where the page was translated on its w
     );
     await route.fulfill({ response, body });
   });
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   await page.locator("#buy [name=size][value=M]").check();
@@ -116,7 +116,7 @@ for (const moment of ["before", "after"] as const) {
   for (const kind of kindsOfChanges) {
     test(`the choice survives ${kind} ${moment} React has it, and buys`, async ({ page }) => {
       const complaints = complaintsOf(page);
-      const arrive = moment === "before" ? await holdIslands(page) : null;
+      const arrive = moment === "before" ? await delayIslands(page) : null;
       await page.goto(path);
       await (arrive ? scripted(page) : wakeChoice(page));
       await asExtension(page, changePage, kind);

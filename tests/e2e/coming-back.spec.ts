@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
+import { chooseBlackInM, delayIslands, wakeChoice } from "./support/islands";
 import { submitAge } from "./support/birthday";
 import { mailTo } from "./support/outbox";
 import { improved, isTooWide, problems, scripted, takePicture } from "./support/page-checks";
@@ -61,7 +61,7 @@ test("a guest's heart stays in the browser, is shared by a link, and joins the a
 test("a guest's heart and cart that are pressed one after the other are both kept", async ({
   page,
 }) => {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   await page.getByRole("button", { name: "Wish list" }).click();
@@ -77,7 +77,7 @@ test("a guest's heart and cart that are pressed one after the other are both kep
 test("a heart that is pressed while a guest's cart is on its way does not cost the cart", async ({
   page,
 }) => {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   await chooseBlackInM(page);

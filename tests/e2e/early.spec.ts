@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
-import { READY } from "../../app/client/page-marks";
+import { READY } from "../../app/client/page-attributes";
 import { publicPages } from "../../app/public-pages";
 import { buyingPages, signUpPages } from "../../app/route-table";
-import { FOLLOWED, ISLAND } from "../../app/ui/island/island-marks";
+import { FOLLOWED, ISLAND } from "../../app/ui/island/island-attributes";
 import { openShirt } from "./support/guest-buys";
 import { chooseBlackInM } from "./support/islands";
 import { improved, smallFields } from "./support/page-checks";
 import { listForm } from "./support/parts";
-import { pagesOf } from "./support/pages-of-people";
+import { pagesOf } from "./support/pages-of-users";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
 

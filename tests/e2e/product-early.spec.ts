@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
+import { chooseBlackInM, delayIslands, wakeChoice } from "./support/islands";
 import { scripted } from "./support/page-checks";
 import { island, liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -11,7 +11,7 @@ const choice = liveIsland("ProductChooser");
 
 /** The shirt's page, whose choice waits for what this returns to be called. */
 async function openWithoutChoice(page: Page): Promise<() => void> {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   return arrive;
@@ -25,7 +25,8 @@ test.describe("on a phone", () => {
   }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    const react = () => asked.filter((url) => /\/assets\/(react|revive-islands)-/.test(url)).length;
+    const react = () =>
+      asked.filter((url) => /\/assets\/(react|hydrate-islands)-/.test(url)).length;
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByText(/^Free shipping · arrives in 5 to 12 working days$/)).toBeVisible();
     await expect(page.getByRole("region", { name: "Buy this shirt" })).toBeInViewport();
@@ -118,7 +119,7 @@ test("a heart that is full already is not emptied by a press that came before it
 });
 
 test("scripts that never answer keep no press from the browser for long", async ({ page }) => {
-  await page.route("**/assets/revive-islands-*.js", () => undefined);
+  await page.route("**/assets/hydrate-islands-*.js", () => undefined);
   await page.goto(path);
   await scripted(page);
   await chooseBlackInM(page);
@@ -140,7 +141,7 @@ test("a code that is typed early stays, and Enter tries it", async ({ page }) =>
 });
 
 test("where the choice cannot be loaded, the plain form buys", async ({ page }) => {
-  await page.route("**/assets/revive-islands-*.js", (route) => route.abort());
+  await page.route("**/assets/hydrate-islands-*.js", (route) => route.abort());
   await page.goto(path);
   await scripted(page);
   await chooseBlackInM(page);

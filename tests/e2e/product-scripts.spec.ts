@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 import { expect, type Page, type Response } from "@playwright/test";
 
-import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
+import { chooseBlackInM, delayIslands, wakeChoice } from "./support/islands";
 import { improved, scripted } from "./support/page-checks";
 import { liveIsland } from "./support/parts";
 import { test } from "./support/test";
@@ -25,7 +25,7 @@ test("a press that only the choice knows waits for scripts however late, the oth
   page,
 }) => {
   await page.clock.install();
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   const guide = page.getByRole("button", { name: "Size guide" });
@@ -45,20 +45,20 @@ test("a press that only the choice knows waits for scripts however late, the oth
 test("scripts that cannot be loaded are told, and asked for again by the next press", async ({
   page,
 }) => {
-  await page.route("**/assets/revive-islands-*.js", (route) => route.abort());
+  await page.route("**/assets/hydrate-islands-*.js", (route) => route.abort());
   await page.goto(path);
   await scripted(page);
   const guide = page.getByRole("button", { name: "Size guide" });
   await guide.click();
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
   await expect(guide).not.toHaveAttribute("aria-busy");
-  await page.unroute("**/assets/revive-islands-*.js");
+  await page.unroute("**/assets/hydrate-islands-*.js");
   await guide.click();
   await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
 });
 
 test("a press is forgotten when its page is left", async ({ page }) => {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   await chooseBlackInM(page);
@@ -112,7 +112,7 @@ test("a shirt is added once, however often the button is pressed while the serve
 });
 
 test("whoever has come to a picture by keyboard stays there", async ({ page }) => {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
   const picture = page.locator("#view-close-up a");
@@ -129,7 +129,7 @@ test("what was viewed recently takes the room that was kept for it", async ({ pa
   await scripted(page);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const arrive = await holdIslands(page);
+    const arrive = await delayIslands(page);
     await page.goto(path);
     await scripted(page);
     const last = page.getByRole("link", { name: "Report it" });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { chooseBlackInM, holdIslands, wakeChoice } from "./support/islands";
+import { chooseBlackInM, delayIslands, wakeChoice } from "./support/islands";
 import { improved, problems } from "./support/page-checks";
 import { gridRows, reviewsPart } from "./support/parts";
 import { test } from "./support/test";
@@ -51,7 +51,7 @@ test("all reviews can be read, six more at a time; average and count cover all o
 });
 
 test("what is chosen before the page's script has arrived counts", async ({ page }) => {
-  const arrive = await holdIslands(page);
+  const arrive = await delayIslands(page);
   await page.goto(path, { waitUntil: "commit" });
   await chooseBlackInM(page);
   await page.getByLabel("Quantity").selectOption("3");

@@ -117,12 +117,12 @@ test("what is typed in a refused form before its scripts are there is counted, a
   page,
 }) => {
   await page.goto("/contact");
-  await page.route("**/assets/revive-islands-*.js", (route) => route.abort());
+  await page.route("**/assets/hydrate-islands-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await expect(page.getByLabel("Your name")).toBeFocused();
   await page.getByLabel("Your message").pressSequentially("Hello");
-  await page.unroute("**/assets/revive-islands-*.js");
+  await page.unroute("**/assets/hydrate-islands-*.js");
   await page.getByLabel("What is it about?").selectOption("Press");
   await improved(page);
   await expect(page.getByText("5 / 2000")).toBeVisible();

@@ -9,7 +9,7 @@ import { test } from "./support/test";
 const closed = "We are not taking orders right now";
 const words = "We are moving house. Back on Monday.";
 
-test("a closed shop says so on kept pages at once, takes no order, and loses nothing", async ({
+test("a closed shop says so on cached pages at once, takes no order, and loses nothing", async ({
   browser,
 }) => {
   test.setTimeout(120_000);

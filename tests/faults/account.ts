@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Purchase } from "./people/buyer.ts";
-import type { Upload } from "./people/uploader.ts";
+import type { Purchase } from "./users/buyer.ts";
+import type { Upload } from "./users/uploader.ts";
 import type { Place } from "./place.ts";
 
 export type Accounted = { lost: string[]; doubled: string[]; appeared: string[] };

@@ -13,7 +13,7 @@ import { freePort } from "../support/free-port.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { run, startFrom, type Shop } from "../upgrade/shop-of.ts";
 import { startNginx } from "./engines/proxy.ts";
-import { signIn } from "./people/uploader.ts";
+import { signIn } from "./users/uploader.ts";
 import type { Place } from "./place.ts";
 import { expectGoals, note, printAll } from "./report.ts";
 import { underLoad } from "./under-load.ts";

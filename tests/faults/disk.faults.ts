@@ -12,7 +12,7 @@ import { freePort } from "../support/free-port.ts";
 import { run, startFrom, type Shop } from "../upgrade/shop-of.ts";
 import { embeddedRows } from "./engines/embedded-rows.ts";
 import { startNginx } from "./engines/proxy.ts";
-import { signIn } from "./people/uploader.ts";
+import { signIn } from "./users/uploader.ts";
 import type { Place } from "./place.ts";
 import { expectGoals, note, printAll } from "./report.ts";
 import { underLoad } from "./under-load.ts";

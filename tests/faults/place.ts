@@ -17,7 +17,7 @@ export type Place = {
     rows<T extends pg.QueryResultRow>(query: string, values?: readonly unknown[]): Promise<T[]>;
   };
   /** Lets everyone try again as often as they like. */
-  forgetAttempts?: () => Promise<unknown>;
+  clearAttempts?: () => Promise<unknown>;
   /** Pays at a provider's page that is not ours. */
   pay?: (page: string) => Promise<void>;
 };

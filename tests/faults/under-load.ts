@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { isPaid } from "../start/shopper.ts";
 import { accountFor, type Accounted } from "./account.ts";
-import { buyOnce, buyShirts, type Purchase } from "./people/buyer.ts";
-import { askReadiness, nothingRead, readPages, type Read } from "./people/reader.ts";
-import { uploadDrawings, type Upload } from "./people/uploader.ts";
+import { buyOnce, buyShirts, type Purchase } from "./users/buyer.ts";
+import { askReadiness, nothingRead, readPages, type Read } from "./users/reader.ts";
+import { uploadDrawings, type Upload } from "./users/uploader.ts";
 import type { Place } from "./place.ts";
 
 export type Outcome = Read &
@@ -23,7 +23,7 @@ const AFTERMATH_MS = 2_000;
 
 /** People read, buy and upload while something happens; then everything is counted. */
 export async function underLoad(place: Place, fault: () => Promise<unknown>): Promise<Outcome> {
-  await place.forgetAttempts?.();
+  await place.clearAttempts?.();
   const read = nothingRead();
   const purchases: Purchase[] = [];
   const uploads: Upload[] = [];

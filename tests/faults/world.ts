@@ -11,7 +11,7 @@ import { startFrom, type Shop } from "../upgrade/shop-of.ts";
 import { startNginx } from "./engines/proxy.ts";
 import { startReplicatedPostgres } from "./engines/replicated-postgres.ts";
 import { servedEngine } from "./engines/stores.ts";
-import { signIn } from "./people/uploader.ts";
+import { signIn } from "./users/uploader.ts";
 
 /** Two processes behind nginx, on a replicated database, an S3 store and a mail server. */
 export async function startWorld() {
@@ -52,7 +52,7 @@ export async function startWorld() {
     bases,
     variant,
     kept,
-    forgetAttempts: () => database.rows("delete from rate_limits"),
+    clearAttempts: () => database.rows("delete from rate_limits"),
     cookie: await signIn(proxy.base),
     /** The ids of mails that have arrived. */
     arrivedMails: () => readFileSync(mailsFile, "utf8").split("\n").filter(Boolean),

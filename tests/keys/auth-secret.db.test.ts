@@ -8,7 +8,7 @@ import { checkCode } from "~/people/second-factor/check-code.server";
 import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
 import { resealSecrets } from "~/people/second-factor/reseal-secrets.server";
 import { openSecret } from "~/people/second-factor/seal-secret.server";
-import { signSessionAnew } from "~/people/sessions/sign-session-anew.server";
+import { reSignSession } from "~/people/sessions/re-sign-session.server";
 import { createAuth } from "~/people/sessions/auth.server";
 import { nameCodeHolder } from "~/cart/discounts/name-code-holder.server";
 import { readSetupToken, setupPath } from "~/money/payment-setup/setup-link.server";
@@ -137,8 +137,7 @@ test("a session goes on, gets a cookie of the new key, and ends with the old key
     createAuth({ db: database.db, secret, publicUrl: testOrigin, isSecure: false });
   const ask = (keys: Keys, sent: string) =>
     authWith(keys).api.getSession({
-      headers: signSessionAnew(keys, new Request(testOrigin, { headers: { Cookie: sent } }))
-        .headers,
+      headers: reSignSession(keys, new Request(testOrigin, { headers: { Cookie: sent } })).headers,
       returnHeaders: true,
     });
   expect((await ask(old, cookie)).response).not.toBeNull();
@@ -225,7 +224,7 @@ test("no other file signs or encrypts with the shop's secret", () => {
     "app/people/second-factor/recovery-codes.server.ts",
     "app/people/second-factor/seal-secret.server.ts",
     "app/people/sessions/auth.server.ts",
-    "app/people/sessions/sign-session-anew.server.ts",
+    "app/people/sessions/re-sign-session.server.ts",
     "app/press/print-orders/print-file-link.server.ts",
     // The cart, the age mark, the last order and the known browser.
     "app/store/news/mail-choice-links.server.ts",

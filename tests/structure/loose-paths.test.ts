@@ -17,7 +17,7 @@ const paths = [publicPages, publicFiles, ...Object.values(areas)].flatMap((area)
 const allowed = [
   /^app\/(routes|route-table|public-pages)\.ts$/,
   // Their types check every key.
-  /^app\/middleware\/(admin-page-rights|sensitive-requests)\.ts$/,
+  /^app\/middleware\/(admin-page-permissions|sensitive-requests)\.ts$/,
   // The type beside the list checks its patterns.
   /^app\/public-scripts\.tsx$/,
 ];

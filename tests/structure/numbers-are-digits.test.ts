@@ -25,7 +25,7 @@ const others: Record<string, string> = {
   "app/people/settings/settings-form.ts": "digits, by their own pattern",
   "app/lib/config/settings.server.ts": "the environment",
   "app/lib/fields/read-whole.ts": "digits, by its own pattern",
-  "app/lib/outside/time-limits.ts": "the environment",
+  "app/lib/external/timeouts.ts": "the environment",
   "app/routes/api/browser-errors.ts": "a length that the server has read as a number",
   "app/routes/seo/feed-part.ts": "one to three digits, by their own pattern",
   "app/routes/seo/sitemap-part.ts": "one to three digits, by their own pattern",

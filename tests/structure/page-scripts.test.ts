@@ -21,7 +21,7 @@ function applicationPages(): string[] {
   return scripts
     .routeIds()
     .filter((id) =>
-      /^routes\/(account|admin|auth|checkout|coming-back|creator|guardian)\/./.test(id),
+      /^routes\/(account|admin|auth|checkout|creator|guardian|news|wishes)\/./.test(id),
     );
 }
 

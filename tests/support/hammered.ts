@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 
-import type { KeptShop } from "./kept-shop";
+import type { CachedShop } from "./cached-shop";
 
 /** Requests at a time, of each page of each process. */
 const READERS = 8;
@@ -18,7 +18,7 @@ type Asked = { began: number; ended: number; isOld: boolean };
  * acknowledged (in the other process: a second after), or again after the new one.
  */
 export async function outdatedWhileHammered(
-  [here, elsewhere]: readonly [KeptShop, KeptShop],
+  [here, elsewhere]: readonly [CachedShop, CachedShop],
   paths: readonly string[],
   isOld: (text: string) => boolean,
   change: () => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function outdatedWhileHammered(
   const state = { isOver: false, isChanged: false };
   const asked = new Map<string, Asked[]>();
 
-  async function read(name: string, shop: KeptShop, path: string) {
+  async function read(name: string, shop: CachedShop, path: string) {
     const all: Asked[] = [];
     asked.set(`${name} ${path}`, all);
     const reader = async () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 
-import { keptLatest } from "~/art/garments/kept-latest";
+import { lruCache } from "~/art/garments/lru-cache";
 import type { PictureTask } from "~/art/pictures/picture-tasks.server";
 import { foldPatternOf, type PrintPlan } from "~/art/print-plans/print-plan";
 
-const keep = keptLatest<Promise<unknown>>(96);
+const keep = lruCache<Promise<unknown>>(96);
 
 /**
  * Makes a picture, or gives the one that was made of the same bytes for an earlier test of this

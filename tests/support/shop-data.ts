@@ -9,7 +9,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { sealAudit } from "~/platform/audit/chain/seal-audit.server";
 import { putPicture } from "~/art/pictures/store-picture.server";
-import { keepErasedIds } from "~/privacy/erased/keep-erased-ids.server";
+import { saveErasedIds } from "~/privacy/erased/save-erased-ids.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
 import { embeddedPool } from "../../app/platform/database/embedded/pool.ts";
@@ -44,7 +44,7 @@ export async function fillShop(db: Database, files: FileStore, now: Date) {
   await files.put("derivatives/x/160.webp", Buffer.from("made again"), "image/webp");
   const gone = await makeCreator(db);
   await db.transaction((tx) => eraseAccount(tx, gone.userId, now));
-  await keepErasedIds(db, { files, now });
+  await saveErasedIds(db, { files, now });
   await sealAudit(db);
   return { ...order, pictureIds };
 }

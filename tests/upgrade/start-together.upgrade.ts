@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildIfStale } from "../../scripts/build.ts";
 import { root } from "../../scripts/build-state.ts";
-import { signIn } from "../faults/people/uploader.ts";
+import { signIn } from "../faults/users/uploader.ts";
 import { freePort } from "../support/free-port.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { buildOlderVersion, git, linkLibraries, RELEASE, releaseIn } from "./older-version.ts";

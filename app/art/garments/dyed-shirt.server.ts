@@ -4,14 +4,14 @@ import { type GarmentLook, lookKey } from "~/schema/garment-look";
 import { garmentMaps, halfSize } from "./garment-maps.server";
 import { canvas } from "./garment-shape";
 import { clothTones } from "./garment-tones";
-import { keptLatest } from "./kept-latest";
+import { lruCache } from "./lru-cache";
 import { neckLabel } from "./neck-label.server";
 
 const table = [251, 248, 241] as const;
 
 /** 8 MB each, in each thread: the four mockups of a drawing mostly share one. */
 const keptShirts = 2;
-const keep = keptLatest<Promise<Uint8Array>>(keptShirts);
+const keep = lruCache<Promise<Uint8Array>>(keptShirts);
 
 /**
  * The empty shirt in a color on the studio table: red, green and blue for each cell of the 1600

@@ -4,7 +4,7 @@ import { fillMask } from "./garment-masks.server";
 import { driftOfHeights, garmentHeights, lightOnHeights } from "./garment-relief.server";
 import { canvas, garmentShape } from "./garment-shape";
 import { enlargeField, fieldBytes } from "./height-field";
-import { keptLatest } from "./kept-latest";
+import { lruCache } from "./lru-cache";
 import { toAllThreads } from "./to-all-threads";
 
 /** What every shirt of a look shares, whatever its color and print: one byte a cell of the 1600 square, row by row. */
@@ -25,8 +25,8 @@ export const halfSize = canvas / 2;
 
 /** 7 MB each, which all threads share: both cuts from the front, and a few backs, which are looked at seldom. */
 const keep = {
-  front: keptLatest<Promise<GarmentMaps>>(8),
-  back: keptLatest<Promise<GarmentMaps>>(2),
+  front: lruCache<Promise<GarmentMaps>>(8),
+  back: lruCache<Promise<GarmentMaps>>(2),
 } satisfies Record<Side, unknown>;
 
 const tellThreads = toAllThreads<{ look: GarmentLook; maps: GarmentMaps }>(

@@ -2,7 +2,7 @@ import { type DerivativeName, derivativeTypes } from "./derivative-name";
 import { madeBytes, pictureFile, type PictureDeps, type PictureFile } from "./picture-file.server";
 import { pictureWork } from "./picture-work.server";
 import { countingFailures, isLeftAlone } from "./picture-failures.server";
-import { sharedInFlight } from "./share-in-flight";
+import { singleFlight } from "./single-flight";
 import { workSlots } from "./work-slots";
 
 /** Where the file store holds a picture in one width and format. */
@@ -13,7 +13,7 @@ export function derivativeKey(pictureId: string, { width, format }: DerivativeNa
 const ENCODE_SLOTS = 2;
 const ENCODES_WAITING = 100;
 
-const share = sharedInFlight<PictureFile | null>();
+const share = singleFlight<PictureFile | null>();
 const inSlot = workSlots(ENCODE_SLOTS, ENCODES_WAITING);
 
 /**

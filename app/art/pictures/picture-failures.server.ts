@@ -22,7 +22,7 @@ export async function countingFailures<Made>(
   make: () => Promise<Made>,
 ): Promise<Made> {
   const made = await make().catch(async (error: unknown) => {
-    if (!isOnlyBusy(error)) await noteFailure(db, pictureId, error);
+    if (!isOnlyBusy(error)) await recordFailure(db, pictureId, error);
     throw error;
   });
   await db
@@ -32,7 +32,7 @@ export async function countingFailures<Made>(
   return made;
 }
 
-async function noteFailure(db: Db, pictureId: string, error: unknown): Promise<void> {
+async function recordFailure(db: Db, pictureId: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await db
     .update(pictures)

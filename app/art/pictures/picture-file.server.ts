@@ -8,7 +8,7 @@ import type { FileStore } from "~/integrations/files/files.server";
 import { countingFailures, MOST_FAILURES } from "./picture-failures.server";
 import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
 import { pictureWork } from "./picture-work.server";
-import { sharedInFlight } from "./share-in-flight";
+import { singleFlight } from "./single-flight";
 import { TooBusyError } from "./work-slots";
 
 export type PictureDeps = {
@@ -20,7 +20,7 @@ export type PictureDeps = {
 
 export type PictureFile = { bytes: Uint8Array; mimeType: string };
 
-const share = sharedInFlight<PictureFile | null>();
+const share = singleFlight<PictureFile | null>();
 
 /**
  * The picture in full size, or null when there is none; the caller decides who may see it. A

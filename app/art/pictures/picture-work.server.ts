@@ -1,14 +1,14 @@
-import { observedPicture } from "~/integrations/seen/observed.server";
+import { observedPicture } from "~/integrations/observability/observed.server";
 
 import { TASKS_WAITING } from "./picture-limits";
 import type { PictureTask, PictureTasks, TaskName } from "./picture-tasks.server";
 import { pictureProcess } from "./picture-process.server";
-import { PICTURES_AT_ONCE } from "./pictures-at-once";
+import { PICTURE_CONCURRENCY } from "./picture-concurrency";
 import { isQuick } from "./quick-tasks.server";
 import { type WorkLoad, type WorkOptions, workSlots } from "./work-slots";
 
-const inLongSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
-const inQuickSlot = workSlots(PICTURES_AT_ONCE, TASKS_WAITING);
+const inLongSlot = workSlots(PICTURE_CONCURRENCY, TASKS_WAITING);
+const inQuickSlot = workSlots(PICTURE_CONCURRENCY, TASKS_WAITING);
 
 type RunTask = (task: PictureTask) => Promise<unknown>;
 
@@ -24,7 +24,7 @@ let run = runHere;
  * @param onTrouble called whenever it, or a thread of it, died or hung; another takes its place
  */
 export function startPictureProcess(file: URL, onTrouble: (error: unknown) => void) {
-  const pictures = pictureProcess(file, { tasksAtOnce: 2 * PICTURES_AT_ONCE, onTrouble });
+  const pictures = pictureProcess(file, { tasksAtOnce: 2 * PICTURE_CONCURRENCY, onTrouble });
   const takeBack = handTasksTo((task) => pictures.run(task));
   return {
     async stop() {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cuts, foldPatterns } from "~/schema/garment-look";
 
 import { handTasksTo, pictureLoad, pictureWork } from "./picture-work.server";
-import { PICTURES_AT_ONCE } from "./pictures-at-once";
+import { PICTURE_CONCURRENCY } from "./picture-concurrency";
 import { isQuick } from "./quick-tasks.server";
 import { warmLooks } from "./warm-looks.server";
 import { TooBusyError } from "./work-slots";
@@ -16,14 +16,14 @@ test("what a picture is made from is read when its turn has come, not while it w
     read += 1;
     return [new Uint8Array(1), { width: 320, format: "avif" }];
   };
-  const all = Array.from({ length: PICTURES_AT_ONCE + 3 }, () =>
+  const all = Array.from({ length: PICTURE_CONCURRENCY + 3 }, () =>
     pictureWork("makeDerivative", input),
   );
-  await expect.poll(() => read).toBe(PICTURES_AT_ONCE);
-  expect(pictureLoad()).toEqual({ running: PICTURES_AT_ONCE, waiting: 3 });
+  await expect.poll(() => read).toBe(PICTURE_CONCURRENCY);
+  expect(pictureLoad()).toEqual({ running: PICTURE_CONCURRENCY, waiting: 3 });
   made.resolve(new Uint8Array([7]));
   expect(await Promise.all(all)).toEqual(all.map(() => new Uint8Array([7])));
-  expect(read).toBe(PICTURES_AT_ONCE + 3);
+  expect(read).toBe(PICTURE_CONCURRENCY + 3);
   takeBack();
 });
 
@@ -32,7 +32,7 @@ test.each(["makeDerivative", "lookAtUpload"] as const)(
   async (name) => {
     const takeBack = handTasksTo(async () => "made");
     const input = () => Promise.reject(new Error("its turn"));
-    const all = Array.from({ length: PICTURES_AT_ONCE + 203 }, () => pictureWork(name, input));
+    const all = Array.from({ length: PICTURE_CONCURRENCY + 203 }, () => pictureWork(name, input));
     const ends = await Promise.allSettled(all);
     takeBack();
     const refused = ends.filter(

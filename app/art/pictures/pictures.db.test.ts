@@ -16,7 +16,7 @@ import { rememberedTask } from "~tests/support/remembered-task";
 import { MINUTE_MS } from "~/lib/dates";
 import { pictureFormats, pictureWidths } from "~/lib/picture-sizes";
 import { adminRoles } from "~/schema/admin-roles";
-import { pictureViewer } from "~/people/people/picture-viewer";
+import { pictureViewer } from "~/people/users/picture-viewer";
 
 import { mayViewPicture, pictureAccess } from "./picture-access.server";
 import { pictureKinds, type PictureKind } from "~/schema/picture-viewer";

@@ -21,7 +21,7 @@ const extensions = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "we
 
 /**
  * Writes a picture's file and returns its row, not yet inserted: files are written before a
- * transaction, never inside one. If the row was not inserted, call `dropUnlessKept`.
+ * transaction, never inside one. If the row was not inserted, call `deleteOrphanedFiles`.
  */
 export async function putPicture(files: FileStore, picture: PictureToStore): Promise<NewPicture> {
   const row = newPicture(picture);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sharedInFlight } from "./share-in-flight";
+import { singleFlight } from "./single-flight";
 import { AbandonedError, TooBusyError, workSlots } from "./work-slots";
 
 test("never runs more than its slots at once, and finishes everything", async () => {
@@ -71,7 +71,7 @@ test("work in the background gets the only slot when no one else wants it", asyn
 });
 
 test("work in flight is shared by its key, and done again afterwards", async () => {
-  const share = sharedInFlight<number>();
+  const share = singleFlight<number>();
   let made = 0;
   const make = async () => {
     made += 1;

@@ -1,4 +1,4 @@
-import { Unreachable } from "~/lib/outside/unreachable";
+import { Unreachable } from "~/lib/external/unreachable";
 
 /** More work is waiting than can be done soon; the caller should be asked to come back. */
 export class TooBusyError extends Unreachable {

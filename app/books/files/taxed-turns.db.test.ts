@@ -11,7 +11,7 @@ import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
 import type { DisputeReport } from "~/orders/payment/dispute-steps";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { returnRefund } from "~/orders/refunds/return-refund.server";
 import { sendRefund } from "~/orders/refunds/send-refund.server";
@@ -120,7 +120,7 @@ async function tellBank(
 ) {
   const paymentId = (await orderOf(orderId))?.providerPaymentId ?? "";
   const told = { disputeId, paymentId, amountCents, currency: "usd", status, occurredAt: now };
-  expect(await noteDispute(test.db, told, world.deps)).toBeNull();
+  expect(await recordDispute(test.db, told, world.deps)).toBeNull();
 }
 
 async function cancel(orderId: string, orderLineId: string, quantity: number) {

@@ -35,7 +35,7 @@ async function countMonth(db: Database, month: Month, now: Date): Promise<void> 
 }
 
 /** Until they are counted anew, their pages read everything. */
-export async function forgetCountedMonths(db: Db, month?: Month): Promise<void> {
+export async function invalidateMonthReports(db: Db, month?: Month): Promise<void> {
   const isIt = month ? sql`${keptMonthReports.month} = ${firstDay(month)}` : undefined;
   await db.delete(keptMonthReports).where(isIt);
 }

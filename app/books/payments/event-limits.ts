@@ -1,2 +1,2 @@
 /** With the pauses between them, these tries take a day: no provider is down for longer. */
-export const GIVE_UP_AFTER = 40;
+export const MAX_ATTEMPTS = 40;

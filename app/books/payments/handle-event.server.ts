@@ -1,12 +1,15 @@
 import type { Database } from "~/platform/database/client.server";
 import { confirmGuardianVerification } from "~/families/consent/verify-guardian.server";
-import { noteFailedTransfer, noteReversedTransfer } from "~/money/payouts/note-transfer.server";
-import { noteClosedAccount } from "~/money/payment-setup/note-closed-account.server";
+import {
+  recordFailedTransfer,
+  recordReversedTransfer,
+} from "~/money/payouts/record-transfer.server";
+import { recordClosedAccount } from "~/money/payment-setup/record-closed-account.server";
 import { syncPaymentAccount } from "~/money/payment-setup/sync-payment-account.server";
 import { closeOrder } from "~/orders/payment/close-order.server";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
-import { noteFraudWarning } from "~/orders/payment/note-fraud-warning.server";
-import { noteProviderRefund } from "~/orders/refunds/note-provider-refund.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
+import { recordFraudWarning } from "~/orders/payment/record-fraud-warning.server";
+import { recordProviderRefund } from "~/orders/refunds/record-provider-refund.server";
 import { settleOrder, type SettleDeps } from "~/orders/payment/settle-order.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
@@ -50,15 +53,15 @@ export async function handleEvent(
     case "fraud-warning":
       return noteAboutPayment(db, event, deps);
     case "account-closed":
-      await noteClosedAccount(db, event.accountId, deps);
+      await recordClosedAccount(db, event.accountId, deps);
       return null;
     case "account-updated":
       await syncPaymentAccount(db, event.accountId, deps);
       return null;
     case "transfer-failed":
-      return noteFailedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
+      return recordFailedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
     case "transfer-reversed":
-      return noteReversedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
+      return recordReversedTransfer(db, { ...event, payoutId: event.metadata.payoutId }, deps.now);
     case "unknown":
       return null;
   }
@@ -82,14 +85,14 @@ async function noteAboutPayment(
   switch (event.type) {
     case "refund-updated": {
       const { refundRecordId, orderId } = event.metadata;
-      return noteProviderRefund(db, { ...event, paymentId, refundRecordId, orderId }, deps);
+      return recordProviderRefund(db, { ...event, paymentId, refundRecordId, orderId }, deps);
     }
     case "dispute-updated": {
       const occurredAt = new Date(event.occurredAt);
-      return noteDispute(db, { ...event, paymentId, occurredAt }, deps);
+      return recordDispute(db, { ...event, paymentId, occurredAt }, deps);
     }
     case "fraud-warning":
-      await noteFraudWarning(db, { ...event, paymentId }, deps);
+      await recordFraudWarning(db, { ...event, paymentId }, deps);
       return null;
   }
 }

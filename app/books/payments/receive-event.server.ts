@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { providerEvents } from "~/schema/tables/payments";
-import { countEvent } from "~/integrations/seen/count-event.server";
+import { countEvent } from "~/integrations/observability/count-event.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 
-import { GIVE_UP_AFTER } from "./event-limits";
+import { MAX_ATTEMPTS } from "./event-limits";
 import { handleEvent, type EventDeps } from "./handle-event.server";
 
 const BATCH = 100;
@@ -49,7 +49,7 @@ export async function handleWaitingEvents(db: Database, deps: EventDeps): Promis
       and(
         isNull(providerEvents.processedAt),
         eq(providerEvents.provider, deps.payments.name),
-        lt(providerEvents.attempts, GIVE_UP_AFTER),
+        lt(providerEvents.attempts, MAX_ATTEMPTS),
         isDue(deps.now),
       ),
     )
@@ -95,7 +95,7 @@ async function process(
       .set({ error: String(error), attempts: sql`${providerEvents.attempts} + 1` })
       .where(eq(providerEvents.id, id))
       .returning({ attempts: providerEvents.attempts });
-    const isGivenUp = (failed?.attempts ?? 0) >= GIVE_UP_AFTER;
+    const isGivenUp = (failed?.attempts ?? 0) >= MAX_ATTEMPTS;
     countEvent(deps.payments.name, kindOf(payload), isGivenUp ? "given_up" : "failed");
     deps.log.error(
       { err: error, event: id },

@@ -12,7 +12,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { handleEvent } from "./handle-event.server";
-import { GIVE_UP_AFTER } from "./event-limits";
+import { MAX_ATTEMPTS } from "./event-limits";
 import { handleWaitingEvents, receiveEvent } from "./receive-event.server";
 
 const test = testDatabase();
@@ -61,11 +61,11 @@ it("is still trying after a whole day without the provider, and gives up later",
   const day = DAY_MS / MINUTE_MS;
   for (let minute = 1; minute < day; minute += 15) await tryAfter(minute);
   const after = await tryAfter(day);
-  expect(after.attempts).toBeLessThan(GIVE_UP_AFTER);
+  expect(after.attempts).toBeLessThan(MAX_ATTEMPTS);
   expect((await tryAfter(day + 200)).attempts).toBe(after.attempts + 1);
   for (let again = 1; again < 5; again += 1) await tryAfter(day * 2 + again);
-  expect((await tryAfter(day * 3)).attempts).toBe(GIVE_UP_AFTER);
-  expect(GIVE_UP_AFTER).toBe(40);
+  expect((await tryAfter(day * 3)).attempts).toBe(MAX_ATTEMPTS);
+  expect(MAX_ATTEMPTS).toBe(40);
 });
 
 describe("an event of a payment page", () => {
@@ -150,7 +150,7 @@ it("keeps what it does not know, and tries again only what this provider has sen
   await test.db.insert(providerEvents).values([
     { ...kept, provider: "sandbox", eventId: "due" },
     { ...kept, provider: "stripe", eventId: "another's" },
-    { ...kept, provider: "sandbox", eventId: "given up", attempts: GIVE_UP_AFTER },
+    { ...kept, provider: "sandbox", eventId: "given up", attempts: MAX_ATTEMPTS },
     { ...kept, provider: "sandbox", eventId: "later", attempts: 1 },
   ]);
   expect(await handleWaitingEvents(test.db, world.deps)).toBe(1);
@@ -161,7 +161,7 @@ it("keeps what it does not know, and tries again only what this provider has sen
     ["another's", 0, null],
     ["due", 1, start],
     ["evt_unknown", 0, start],
-    ["given up", GIVE_UP_AFTER, null],
+    ["given up", MAX_ATTEMPTS, null],
     ["later", 1, null],
   ]);
 });

@@ -9,4 +9,4 @@ export function heldPerNetwork(usageLimit: number, most: number): number {
 }
 
 /** For so long no one else of the same network address takes the place of an unpaid order. */
-export const HOLD_UNDISTURBED_MS = 10 * MINUTE_MS;
+export const RESERVATION_GRACE_MS = 10 * MINUTE_MS;

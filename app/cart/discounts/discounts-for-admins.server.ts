@@ -3,7 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { isLike, isNumberLike } from "~/schema/tables/folded-text";
 import { discountCodes } from "~/schema/tables/orders";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -53,7 +53,7 @@ export async function discountsForAdmins(
     .limit(limit);
   const total = matching
     ? await db.$count(discountCodes, matching)
-    : await keptCount(db, "discount_codes");
+    : await cachedCount(db, "discount_codes");
   return { ...cutPage(rows, page), total };
 }
 

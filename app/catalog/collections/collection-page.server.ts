@@ -1,7 +1,7 @@
 import { and, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import { collections } from "~/schema/tables/collections";
 import {
   byText,
@@ -9,7 +9,7 @@ import {
   sorting,
   type WalkedColumn,
 } from "~/platform/database/sorted-page.server";
-import type { PageKey } from "~/lib/list-page";
+import type { Cursor } from "~/lib/list-page";
 import { isUuid } from "~/lib/uuid";
 
 /**
@@ -38,14 +38,14 @@ export function byCollection(of: SQLWrapper): WalkedColumn {
 type Place = { id: string | null; key: string; isBegun: boolean };
 
 /** The collections with published designs, and none, in their order: from where the last page ended. */
-async function placesFrom(db: Db, isDown: boolean, after: PageKey | null): Promise<Place[]> {
+async function placesFrom(db: Db, isDown: boolean, after: Cursor | null): Promise<Place[]> {
   const name = sql<string>`${byText(collections.name).value}`;
   const named = await db
     .select({ id: collections.id, name })
     .from(collections)
     .orderBy(name, collections.id);
   const filled = new Set<string | null>();
-  await keptCount(db, "designs", ({ state, collectionId }) => {
+  await cachedCount(db, "designs", ({ state, collectionId }) => {
     if (state === "published") filled.add(collectionId);
     return false;
   });
@@ -65,7 +65,7 @@ async function placesFrom(db: Db, isDown: boolean, after: PageKey | null): Promi
 function beginning(
   places: readonly Omit<Place, "isBegun">[],
   isDown: boolean,
-  after: PageKey | null,
+  after: Cursor | null,
 ): number | null {
   const end = after?.value;
   if (end === undefined || (end !== "" && !isUuid(end.slice(-36)))) return null;
@@ -77,6 +77,6 @@ function beginning(
 }
 
 /** The collection in which the last page ended; null where it was in none. */
-function collectionIn(after: PageKey | null): string | null {
+function collectionIn(after: Cursor | null): string | null {
   return after?.value ? after.value.slice(-36) : null;
 }

@@ -5,9 +5,9 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
-import { keptCount } from "~/platform/database/kept-counts.server";
-import { byOwn, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
+import { byOwn, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -75,7 +75,7 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
   );
   const total = found
     ? found.count
-    : await keptCount(
+    : await cachedCount(
         db,
         "designs",
         ({ state, collectionId }) =>

@@ -7,7 +7,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { PlaceRefusal } from "~/catalog/collections/place-refusal.server";
-import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
+import { holdForText } from "~/people/guardian-rules/hold-for-guardian.server";
 import { tagsText } from "~/catalog/publish/tags-text";
 import { retitleImages } from "~/catalog/images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "~/catalog/variants/save-variants.server";
@@ -91,7 +91,7 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
     basePriceCents: input.basePrice,
     slug: await newSlug(tx, productId, before, input),
   };
-  const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words: after });
+  const isHeld = await holdForText(tx, { designId, childUserId, hold, before, words: after });
   const [saved] = await tx
     .update(products)
     .set({

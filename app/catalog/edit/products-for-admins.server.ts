@@ -6,17 +6,17 @@ import { profiles } from "~/schema/tables/accounts";
 import { printLinks, products, productVariants } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import {
   byOther,
   byOwn,
-  byPersonsName,
+  byUserName,
   type Way,
-} from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+} from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
-import { guardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
+import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { isGoverned } from "~/platform/database/governed.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -90,7 +90,7 @@ export async function adminProducts(
   );
   const total = found
     ? found.count
-    : await keptCount(db, "products", ({ state }) => !status || state === status);
+    : await cachedCount(db, "products", ({ state }) => !status || state === status);
   return { ...cutPage(rows, page), total };
 }
 
@@ -102,7 +102,7 @@ const searchedProducts = {
 
 /** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
-  return keptCount(db, "products");
+  return cachedCount(db, "products");
 }
 
 const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };
@@ -133,7 +133,7 @@ export async function designsWithoutProduct(
       id: designs.id,
       title: designs.title,
       pictureId: designs.pictureId,
-      guardianKeeps,
+      guardianBlockReason,
       creatorName,
       createdAt: designs.createdAt,
       sortKey,
@@ -213,6 +213,6 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
     byOwn(searchedProducts, isLike(products.title, q)),
     byOwn(searchedProducts, isLike(products.slug, q)),
     byOther(searchedProducts, sql`product_slugs o`, sql`o.product_id`, sql`o.slug = ${slug}`),
-    await byPersonsName(db, searchedProducts, products.creatorUserId, q),
+    await byUserName(db, searchedProducts, products.creatorUserId, q),
   ];
 }

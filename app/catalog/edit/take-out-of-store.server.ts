@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
-import { letGoOfProducts } from "~/platform/database/let-go-of-products.server";
+import { unlinkProducts } from "~/platform/database/unlink-products.server";
 import { productImages, products, productViews } from "~/schema/tables/catalogue";
 import { retireProductFiles } from "~/art/pictures/retire-files.server";
 
@@ -25,7 +25,7 @@ export async function takeOutOfStore(tx: Transaction, productId: string, now: Da
         .from(productViews)
         .where(eq(productViews.productId, productId)),
     );
-  await letGoOfProducts(tx, [productId]);
+  await unlinkProducts(tx, [productId]);
   const [deleted] = await tx.delete(products).where(eq(products.id, productId)).returning({
     title: products.title,
     slug: products.slug,

@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
 import { designMockups } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
-import { startShowingAnew } from "~/people/guardian-rules/start-showing-anew.server";
+import { restartShowing } from "~/people/guardian-rules/restart-showing.server";
 
 import { retireCreatorFiles } from "~/art/pictures/retire-files.server";
 
@@ -30,7 +30,7 @@ export async function withdrawProductsOf(
     if (taken) await deleteWhatWasShown(tx, taken, now);
   }
   await retireCreatorFiles(tx, creatorUserId, now);
-  await startShowingAnew(tx, creatorUserId);
+  await restartShowing(tx, creatorUserId);
 }
 
 type Taken = { designId: string; shown: string[] };

@@ -7,7 +7,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import type { ReencodedImage } from "~/art/reencode-image.server";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/art/pictures/store-picture.server";
 import { workSlots } from "~/art/pictures/work-slots";
@@ -55,10 +55,10 @@ export async function addProductImage(
   if (!picture) return { ok: false, reason: "not-stored" };
   try {
     const added = await addRow(db, actor, input.productId, picture);
-    if (!added.ok) await dropUnlessKept({ db, files, log }, [picture]);
+    if (!added.ok) await deleteOrphanedFiles({ db, files, log }, [picture]);
     return added;
   } catch (error) {
-    await dropUnlessKept({ db, files, log }, [picture], error);
+    await deleteOrphanedFiles({ db, files, log }, [picture], error);
     throw error;
   }
 }

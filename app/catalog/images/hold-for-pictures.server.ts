@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
-import { holdForWords } from "~/people/guardian-rules/hold-for-guardian.server";
-import type { ShownWords } from "~/schema/shown-words";
-import { wordsOf } from "~/people/guardian-rules/words-of.server";
+import { holdForText } from "~/people/guardian-rules/hold-for-guardian.server";
+import type { ShirtText } from "~/schema/shirt-text";
+import { shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
 
 import { lockDesignOf } from "~/catalog/edit/edit-product.server";
 
 type Before = Pick<typeof products.$inferSelect, "id" | "designId" | "guardianHold"> & {
   childUserId: string | null;
-  words: ShownWords;
+  words: ShirtText;
 };
 
 /** A shirt before its pictures change; its drawing is locked first. Null when there is none. */
@@ -25,7 +25,7 @@ export async function beforePictures(tx: Transaction, productId: string): Promis
     })
     .from(products)
     .where(eq(products.id, productId));
-  return product ? { ...product, words: await wordsOf(tx, product.designId) } : null;
+  return product ? { ...product, words: await shirtTextOf(tx, product.designId) } : null;
 }
 
 /**
@@ -37,8 +37,8 @@ export async function holdForPictures(
   tx: Transaction,
   { id, designId, guardianHold: hold, childUserId, words: before }: Before,
 ): Promise<boolean> {
-  const words = await wordsOf(tx, designId);
-  const isHeld = await holdForWords(tx, { designId, childUserId, hold, before, words });
+  const words = await shirtTextOf(tx, designId);
+  const isHeld = await holdForText(tx, { designId, childUserId, hold, before, words });
   if (isHeld) await tx.update(products).set({ guardianHold: "waiting" }).where(eq(products.id, id));
   return isHeld;
 }

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/callout";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { Picture } from "~/ui/picture";
 import { TextAreaField } from "~/ui/forms/text-field";
-import { useHeld } from "~/ui/forms/use-held";
+import { useFrozen } from "~/ui/forms/use-frozen";
 import { useTyping } from "~/ui/forms/use-typing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
@@ -63,7 +63,7 @@ function ImageDescription({
 }) {
   const typing = useTyping();
   const { Form, isPending, refused } = useSmallForm(image.id, pageResponse, typing.onSaved);
-  const kept = useHeld(image.altText, typing.isTyped);
+  const kept = useFrozen(image.altText, typing.isTyped);
   const form = useWrongField(refused);
   useRefusedForm(refused !== undefined);
   return (

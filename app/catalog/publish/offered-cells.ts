@@ -9,7 +9,7 @@ import { compareVariants } from "../variants/variant-order";
 import { postedVariants } from "./publish-template";
 
 /** What a shirt costs, in a sentence. */
-export function pricesInWords(range: { lowPriceCents: number; highPriceCents: number }): string {
+export function priceSentence(range: { lowPriceCents: number; highPriceCents: number }): string {
   const [low, high] = [formatCents(range.lowPriceCents), formatCents(range.highPriceCents)];
   return low === high ? `${low} in every size and color.` : `From ${low} to ${high}.`;
 }

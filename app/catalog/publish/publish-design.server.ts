@@ -11,9 +11,9 @@ import { cutOfSize } from "~/art/garments/garment-sizes";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { namedPlace } from "~/catalog/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/catalog/collections/place-refusal.server";
-import { tellCreatorPublished } from "~/drawings/tell-creator.server";
-import { whyGuardianKeeps } from "~/people/guardian-rules/why-guardian-keeps.server";
-import type { GuardianKeeps } from "~/people/guardian-rules/guardian-keeps";
+import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
+import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import type { GuardianBlockReason } from "~/people/guardian-rules/guardian-block";
 import { holdForGuardian } from "~/people/guardian-rules/hold-for-guardian.server";
 
 import { freeSlug } from "./free-slug.server";
@@ -33,7 +33,7 @@ export type PublishResult =
         | "status-passed"
         /** A guardian has not ticked "showing and selling". */
         | "not-allowed"
-        | `guardian-${GuardianKeeps}`
+        | `guardian-${GuardianBlockReason}`
         | PlaceRefusal
         | "unknown-user"
         | "picked-color";
@@ -80,7 +80,7 @@ async function publish(
     .from(designs)
     .where(eq(designs.id, input.designId))
     .for("update");
-  const keeps = await whyGuardianKeeps(tx, input.designId);
+  const keeps = await findGuardianBlockReason(tx, input.designId);
   if (keeps) throw new Refused(`guardian-${keeps}`);
   await checkPlaces(tx, input);
   const [design] = await tx
@@ -147,7 +147,7 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, ...(await namedPlace(tx, input)), slug },
   });
-  if (!guardianHold) await tellCreatorPublished(tx, { designId: design.id, slug });
+  if (!guardianHold) await notifyCreatorPublished(tx, { designId: design.id, slug });
   return { ok: true, productId, slug };
 }
 

@@ -4,7 +4,7 @@ import { blankKey } from "~/catalog/blanks/blank";
 
 import { cellKeys, cellOf } from "../variants/matrix";
 import { gridColors, gridSizes } from "../variants/sizes-and-colors";
-import { offeredCells, pricesInWords } from "./offered-cells";
+import { offeredCells, priceSentence } from "./offered-cells";
 import { colorsOfGrid, isListed, postedVariants, templateCells } from "./publish-template";
 
 const offered = (cells: ReturnType<typeof templateCells>) =>
@@ -82,7 +82,7 @@ test("the store's choice is what would be made: prices, what is out of stock, th
 
 test("what a shirt costs is one price or from the lowest to the highest", () => {
   const words = (lowPriceCents: number, highPriceCents: number) =>
-    pricesInWords({ lowPriceCents, highPriceCents });
+    priceSentence({ lowPriceCents, highPriceCents });
   expect(words(2500, 2500)).toBe("$25.00 in every size and color.");
   expect(words(2500, 2700)).toBe("From $25.00 to $27.00.");
 });

@@ -1,7 +1,7 @@
 import type { Database } from "~/platform/database/client.server";
 import type { Actor } from "~/people/actor";
 import { designForReview } from "~/drawings/designs-for-admins.server";
-import { wordsOfDesign } from "~/drawings/review/approve-words.server";
+import { approvedTextOf } from "~/drawings/review/approve-text.server";
 import type { PublishTemplate } from "~/people/settings/shop-defaults";
 
 import { pickedColorOf } from "./picked-color.server";
@@ -24,7 +24,7 @@ export async function publishWithTemplate(
   { designId, template }: { designId: string; template: PublishTemplate },
   deps: { now: Date },
 ): Promise<PublishResult | { ok: false; reason: "words-not-approved" }> {
-  const approved = await wordsOfDesign(db, designId);
+  const approved = await approvedTextOf(db, designId);
   if (!approved) return { ok: false, reason: "words-not-approved" };
   const design = await designForReview(db, designId);
   if (!design) return { ok: false, reason: "status-passed" };

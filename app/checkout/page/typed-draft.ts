@@ -1,4 +1,4 @@
-import { draftFor, keepDraft, type DraftValues } from "~/people/sessions/kept-draft";
+import { draftFor, saveDraft, type DraftValues } from "~/people/sessions/saved-draft";
 
 import { typeInto, typedControls, type TypedControl } from "./typed-controls";
 
@@ -7,7 +7,7 @@ import { typeInto, typedControls, type TypedControl } from "./typed-controls";
  * browser only.
  * @param userId the account's id; null for a guest
  */
-export function keepTypedDraft(form: HTMLFormElement, userId: string | null): void {
+export function saveTypedDraft(form: HTMLFormElement, userId: string | null): void {
   withStorage((tab) => {
     const asked = { userId, now: Date.now() };
     const before = draftFor(tab, asked);
@@ -17,12 +17,12 @@ export function keepTypedDraft(form: HTMLFormElement, userId: string | null): vo
     const values: DraftValues = Object.fromEntries(
       changed.map((control) => [control.name, valueOf(control)]),
     );
-    keepDraft(tab, asked, values);
+    saveDraft(tab, asked, values);
   });
 }
 
 /** Types it again into fields that no one has touched since the page came; in the browser only. */
-export function bringDraftBack(form: HTMLFormElement, userId: string | null): void {
+export function restoreDraft(form: HTMLFormElement, userId: string | null): void {
   withStorage((tab) => {
     const draft = draftFor(tab, { userId, now: Date.now() });
     for (const control of typedControls(form)) {

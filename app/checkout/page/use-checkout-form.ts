@@ -7,7 +7,7 @@ import { shopDay } from "~/lib/shop-zone";
 
 import { problemOf } from "./checkout-rules";
 import { placeOfZip, zipOf } from "./place-of-zip";
-import { bringDraftBack, keepTypedDraft } from "./typed-draft";
+import { restoreDraft, saveTypedDraft } from "./typed-draft";
 import {
   controlNamed,
   isControl,
@@ -38,7 +38,7 @@ export function useCheckoutForm({ userId, refused }: Options) {
   const errors = { ...refused, ...(found.of === refused ? found.errors : {}) };
 
   useEffect(() => {
-    if (ref.current && !refused) bringDraftBack(ref.current, userId);
+    if (ref.current && !refused) restoreDraft(ref.current, userId);
     // oxlint-disable-next-line exhaustive-deps -- what is sent later is in the fields already
   }, [userId]);
 
@@ -93,13 +93,13 @@ export function useCheckoutForm({ userId, refused }: Options) {
       onInput({ target, currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
         if (!isControl(target)) return;
         if (nativeEvent.isTrusted) typed.current.add(target);
-        keepTypedDraft(currentTarget, userId);
+        saveTypedDraft(currentTarget, userId);
         if (["giftDay", "state"].includes(target.name)) setPlan(planOf(currentTarget));
         if (nativeEvent.isTrusted && target.name === "postalCode")
           void fillPlace(currentTarget, target.value);
       },
       onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-        keepTypedDraft(currentTarget, userId);
+        saveTypedDraft(currentTarget, userId);
         // Choosing from a list is all there is to typing in it.
         if (target instanceof HTMLSelectElement) check(target);
       },

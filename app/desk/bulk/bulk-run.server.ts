@@ -13,7 +13,7 @@ import { bulkActions } from "~/schema/bulk-actions";
 import { UNDO_MS } from "~/schema/bulk-limits";
 import type { BulkRun, RowCounts, ShownRow } from "./bulk-run";
 import type { RowState } from "~/schema/bulk-states";
-import { wordsMark } from "~/drawings/review/words-mark.server";
+import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
 import { subjectsOf } from "./subjects.server";
 
 const RUNS_SHOWN = 24;
@@ -153,7 +153,7 @@ async function rowsIn(
 }
 
 /** Title and words of the drawings whose words are to be approved, as they are typed now. */
-export async function wordsToRead(db: Db, runId: string) {
+export async function textsToReview(db: Db, runId: string) {
   const rows = await db
     .select({
       id: designs.id,
@@ -170,7 +170,7 @@ export async function wordsToRead(db: Db, runId: string) {
     id,
     title,
     words: inspiration ?? "",
-    isChanged: approved.safeParse(input).data?.words !== wordsMark({ title, inspiration }),
+    isChanged: approved.safeParse(input).data?.words !== textFingerprint({ title, inspiration }),
   }));
 }
 

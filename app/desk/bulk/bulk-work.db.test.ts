@@ -10,7 +10,7 @@ import { approvedWords } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
 import { discountCodes, orderLines, orders } from "~/schema/tables/orders";
 import { printBatches, printBatchLines } from "~/schema/tables/printing";
-import { approveWords } from "~/drawings/review/approve-words.server";
+import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { packLines } from "~/press/pack-lines.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
@@ -26,7 +26,7 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { bulkActionNames, type BulkActionName } from "~/schema/bulk-actions";
-import { bulkRun, wordsToRead } from "./bulk-run.server";
+import { bulkRun, textsToReview } from "./bulk-run.server";
 import { rowStates, runStates } from "~/schema/bulk-states";
 import { confirmRun, undoRun } from "./decide-run.server";
 import { CHANGED_SINCE, GONE } from "./rows/row-outcome";
@@ -95,7 +95,7 @@ async function picked(userId: string, words: string | null): Promise<Selected> {
     status: "selected",
     inspiration: words,
   });
-  await approveWords(database.db, owner, { designId: id, title: `${title}!`, words }, now);
+  await approveText(database.db, owner, { designId: id, title: `${title}!`, words }, now);
   return { id };
 }
 
@@ -108,7 +108,7 @@ test("published are those with approved words whose guardian need not answer fir
   const child = await makeMinorCreator(database.db);
   const asked = await picked(child.userId, null);
   const early = await makeDesign(database.db, creator.userId);
-  await approveWords(database.db, owner, { designId: early.id, title: "Early", words: null }, now);
+  await approveText(database.db, owner, { designId: early.id, title: "Early", words: null }, now);
   const runId = await doAll("publish-designs", [ready, unread, asked, early], asShown);
   expect(await statesOf(runId)).toEqual([
     "done",
@@ -154,7 +154,7 @@ test("words are approved as they stood in the question", async () => {
     [1, 2, 3, 4].map(() => makeDesign(database.db, creator.userId, { inspiration: "My dog" })),
   );
   if (!plain || !corrected || !changed || !claimed) throw new Error("Four designs are made");
-  await approveWords(
+  await approveText(
     database.db,
     owner,
     { designId: corrected.id, title: "Corrected", words: null },
@@ -165,7 +165,7 @@ test("words are approved as they stood in the question", async () => {
   await ask("approve-words", [plain]);
   const runId = await ask("approve-words", [plain, corrected, changed, claimed]);
   await database.db.update(designs).set({ title: "New" }).where(eq(designs.id, changed.id));
-  const words = await wordsToRead(database.db, runId);
+  const words = await textsToReview(database.db, runId);
   expect(words.map(({ isChanged }) => isChanged)).toEqual([false, false, true, false]);
   expect(words[0]).toMatchObject({ title: plain.title, words: "My dog" });
   await confirmRun(database.db, owner, { runId, typed: {} });
@@ -197,7 +197,7 @@ test("rejected is what still is as the list showed it, with a mail each", async 
     { id: one.id, seen: "pending_review" },
     { id: moved.id, seen: "mockups_ready" },
   ]);
-  expect(await wordsToRead(database.db, runId)).toEqual([]);
+  expect(await textsToReview(database.db, runId)).toEqual([]);
   expect(await confirmRun(database.db, owner, { runId, typed: { reason: "" } })).toMatchObject({
     errors: { reason: ["Please choose a reason"] },
   });

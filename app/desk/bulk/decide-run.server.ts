@@ -13,7 +13,7 @@ import { bulkActions, type BulkActionName } from "~/schema/bulk-actions";
 import { assignParams } from "./assign-params";
 import { SETTINGS_VERSION } from "./bulk-run";
 import { UNDO_MS } from "~/schema/bulk-limits";
-import { keepNumbers, parcelsToNumber, readNumbers } from "./number-parcels.server";
+import { saveNumbers, parcelsToNumber, readNumbers } from "./number-parcels.server";
 import { STOPPED } from "./rows/row-outcome";
 
 type DecidedRun =
@@ -59,7 +59,7 @@ async function confirmParcels(
     if (run?.state !== "asked") return { ok: true };
     const numbered = readNumbers(await parcelsToNumber(tx, runId), typed);
     if (!numbered.ok) return { ok: false, reason: "wrong-fields", errors: numbered.errors };
-    await keepNumbers(tx, numbered);
+    await saveNumbers(tx, numbered);
     await tx.update(bulkRuns).set({ state: "running" }).where(eq(bulkRuns.id, runId));
     return { ok: true };
   });

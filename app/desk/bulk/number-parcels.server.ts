@@ -74,7 +74,7 @@ export function readNumbers(
 }
 
 /** Keeps the numbers with their rows; the others are left as they are. */
-export async function keepNumbers(
+export async function saveNumbers(
   tx: Transaction,
   { tracking, blank }: Extract<Numbered, { ok: true }>,
 ): Promise<void> {

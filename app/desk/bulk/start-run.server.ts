@@ -14,7 +14,7 @@ import { BULK_ROWS_LIMIT } from "~/schema/bulk-limits";
 import type { StartRefusal } from "./bulk-run";
 import { packedOrders } from "./packed-orders.server";
 import { NOTHING_PACKED } from "./rows/row-outcome";
-import { seenRows } from "./seen-rows.server";
+import { rowSnapshots } from "./row-snapshots.server";
 import type { Selection } from "./selection-form";
 
 export type StartedRun =
@@ -47,7 +47,7 @@ export async function startRun(
   const rows = selected === "all" ? await rowsOfList(db, actor, from, params) : selected;
   if (rows.length === 0) return { ok: false, reason: "nothing-selected" };
   if (rows.length > BULK_ROWS_LIMIT) return { ok: false, reason: "too-many" };
-  const inputs = await seenRows(db, action, rows);
+  const inputs = await rowSnapshots(db, action, rows);
   const ids = rows.map(({ id }) => id);
   const packed = action === "ship-orders" ? await packedOrders(db, ids) : null;
   return writeRun(db, actor, {

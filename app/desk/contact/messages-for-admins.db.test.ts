@@ -8,7 +8,7 @@ import { adminActions } from "~/schema/tables/audit";
 
 import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
-import { keptDifferences } from "~tests/support/growth/kept-differences";
+import { derivedDifferences } from "~tests/support/growth/derived-differences";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { handleMessage, messagesForAdmins, openMessageCount } from "./messages-for-admins.server";
@@ -149,7 +149,7 @@ it("the waitlist by address begins with those it hides, whenever they became a c
   expect(await shown("-email")).toEqual(found.toReversed());
   await test.db.update(users).set({ email: "zoe@inkling.test" }).where(eq(users.id, child.userId));
   expect((await shown("email")).slice(4)).toEqual([adult]);
-  expect(await keptDifferences(test.db)).toEqual([]);
+  expect(await derivedDifferences(test.db)).toEqual([]);
 });
 
 it("an address that is hidden no more has its place among the others again", async () => {

@@ -3,14 +3,14 @@ import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { contactMessages } from "~/schema/tables/community";
-import { keptCount } from "~/platform/database/kept-counts.server";
-import { byOwn, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
+import { byOwn, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { isAddressLike } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import type { Actor } from "~/people/actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
-import { shownAddresses } from "~/people/people/shown-addresses.server";
+import { shownAddresses } from "~/people/users/shown-addresses.server";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -81,7 +81,7 @@ export async function messagesForAdmins(
 }
 
 function messageCount(db: Db, wanted: MessageState): Promise<number> {
-  return keptCount(
+  return cachedCount(
     db,
     "contact_messages",
     ({ state }) => wanted === "all" || state === (wanted ?? "open"),

@@ -3,8 +3,8 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { waitlistEntries } from "~/schema/tables/community";
 import { isAddressLike, isGuardedAddress } from "~/platform/database/shown-name.server";
-import { byOwn } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { byOwn } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import {
   byText,
   byTime,
@@ -13,10 +13,10 @@ import {
   walkedPage,
   type WalkedColumn,
 } from "~/platform/database/sorted-page.server";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import type { Actor } from "~/people/actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
-import { shownAddresses } from "~/people/people/shown-addresses.server";
+import { shownAddresses } from "~/people/users/shown-addresses.server";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -50,7 +50,7 @@ const byShownEmail: WalkedColumn = {
           : undefined,
       ),
       order: [sorting(byEmail.value, direction), sorting(id, direction)],
-      // A list's page key is read in its address: a parent's must not be in it.
+      // A list's cursor is read in its address: a parent's must not be in it.
       sortKey: sql<string>`case when ${isHidden} then '' else ${byEmail.value} end`,
     };
     if (isDown) return isInHidden ? [hidden] : [shown, hidden];
@@ -113,7 +113,7 @@ export async function waitlistForAdmins(
       sortKey: row.sortKey,
       address: addressOf(row.email),
     })),
-    total: found ? found.count : await keptCount(db, "waitlist_entries"),
+    total: found ? found.count : await cachedCount(db, "waitlist_entries"),
   };
 }
 

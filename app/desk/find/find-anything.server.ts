@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/platform/database/client.server";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
-import { recordAddressSearch } from "~/people/people/record-address-search.server";
+import { recordAddressSearch } from "~/people/users/record-address-search.server";
 import { pathTo } from "~/path-to";
 
 import { designHits, productHits } from "./catalogue-hits.server";
@@ -12,13 +12,13 @@ import type { FindGroup, Found, FoundGroup, Hit } from "./found";
 import { mailHits } from "./mail-hits.server";
 import { matchingIds, type Place } from "./matching-ids.server";
 import { orderHits } from "./order-hits.server";
-import { consentHits, peopleHits } from "./people-hits.server";
+import { consentHits, userHits } from "./user-hits.server";
 import {
   codePlaces,
   designPlaces,
   mailPlaces,
   orderPlaces,
-  peoplePlaces,
+  userPlaces,
   productPlaces,
 } from "./places.server";
 import { isTooShort } from "./read-typed";
@@ -66,7 +66,7 @@ async function hitsOf(db: Transaction, admin: Actor, search: Search): Promise<Hi
 
 function placesOf(group: FindGroup, admin: Actor): readonly Place[] {
   if (group === "orders") return orderPlaces(admin);
-  if (group === "people") return peoplePlaces(admin);
+  if (group === "people") return userPlaces(admin);
   if (group === "designs") return designPlaces;
   if (group === "products") return productPlaces;
   return group === "codes" ? codePlaces : mailPlaces;
@@ -74,7 +74,7 @@ function placesOf(group: FindGroup, admin: Actor): readonly Place[] {
 
 function shownHits(db: Transaction, admin: Actor, group: FindGroup, ids: string[]) {
   if (group === "orders") return orderHits(db, admin, ids);
-  if (group === "people") return peopleHits(db, ids);
+  if (group === "people") return userHits(db, ids);
   if (group === "designs") return designHits(db, ids);
   if (group === "products") return productHits(db, ids);
   return group === "codes" ? codeHits(db, admin, ids) : mailHits(db, ids);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, useState, type Ref } from "react";
 import { useNavigate } from "react-router";
 
-import { firstPaint } from "~/ui/later/first-paint";
+import { firstPaint } from "~/ui/lazy/first-paint";
 import { pathTo } from "~/path-to";
 import { Dialog } from "~/ui/dialog";
 

@@ -10,7 +10,7 @@ import {
   designPlaces,
   mailPlaces,
   orderPlaces,
-  peoplePlaces,
+  userPlaces,
   productPlaces,
 } from "./places.server";
 
@@ -40,7 +40,7 @@ async function planOf(
 
 const places = {
   orders: orderPlaces(owner),
-  people: peoplePlaces(owner),
+  people: userPlaces(owner),
   designs: designPlaces,
   products: productPlaces,
   codes: codePlaces,

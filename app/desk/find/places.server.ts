@@ -79,7 +79,7 @@ export function orderPlaces(viewer: Viewer): Place[] {
 }
 
 /** Children are found by no name, parents by their handle: their names stand on their record alone. */
-export function peoplePlaces(viewer: Viewer): Place[] {
+export function userPlaces(viewer: Viewer): Place[] {
   const isAdult = not(isChild(profiles));
   if (!mayDo(viewer, "see-people"))
     return [

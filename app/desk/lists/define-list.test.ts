@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { defineList, hideableColumns, readAsked, sortOfColumn, sortsOf } from "./define-list";
+import { defineList, hideableColumns, readListQuery, sortOfColumn, sortsOf } from "./define-list";
 
 const list = defineList<{ id: string }>()({
   name: "orders",
@@ -33,16 +33,16 @@ test.each([
   [null, "-date"],
 ])("an address that asks for the order %j gets %j", (text, sort) => {
   const params = new URLSearchParams(text === null ? {} : { sort: text });
-  expect(readAsked(list, params).sort).toBe(sort);
+  expect(readListQuery(list, params).sort).toBe(sort);
 });
 
 test("an address asks for what the list knows, and for nothing else", () => {
-  const asked = (query: string) => readAsked(list, new URLSearchParams(query));
+  const asked = (query: string) => readListQuery(list, new URLSearchParams(query));
   expect(asked("q=%20cat&state=done")).toMatchObject({ q: "cat", state: "done" });
   for (const forged of ["state=stolen", "state=constructor", "state=", ""])
     expect(asked(forged)).toMatchObject({ q: "", state: null });
   const { search: _, ...without } = list;
-  expect(readAsked(without, new URLSearchParams("q=cat")).q).toBe("");
+  expect(readListQuery(without, new URLSearchParams("q=cat")).q).toBe("");
 });
 
 test("all columns but the first can be hidden", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { AdminRight } from "~/schema/admin-roles";
+import type { AdminPermission } from "~/schema/admin-roles";
 import type { BulkList } from "~/schema/bulk-actions";
 import { readListPage, readSearch, type ListPage } from "~/lib/list-page";
 import { sortName, type SortOption } from "~/lib/list-sort";
@@ -18,7 +18,7 @@ type ListColumn<Row, Data = unknown> = {
   /** Left out of a table below 1,400 px, where the row would be wider than the page. */
   isWideOnly?: boolean;
   /** Not there for roles without this right. */
-  needs?: AdminRight;
+  needs?: AdminPermission;
   /** What its heading sorts by: the first of them at the first click. Only what an index can sort is offered. */
   sorts?: Sorts;
   /**
@@ -41,7 +41,7 @@ export type ListDefinition<Row, Data = unknown> = {
   caption?: string;
   path: string;
   /** What a role needs to open it, where the page's own right does not say it. */
-  needs?: AdminRight;
+  needs?: AdminPermission;
   /** What can be searched, as its field's label; without it there is no search. */
   search?: string;
   /** A search for an address is recorded. */
@@ -115,7 +115,10 @@ export function sortOfColumn({ sorts = {} }: { sorts?: Sorts }): string | undefi
 }
 
 /** What an address asks of a list; what the list does not know is its default. */
-export function readAsked<List extends AnyList>(list: List, params: URLSearchParams): Asked<List> {
+export function readListQuery<List extends AnyList>(
+  list: List,
+  params: URLSearchParams,
+): Asked<List> {
   const options = sortsOf(list);
   const wanted = params.get("sort");
   const asked = {
@@ -147,7 +150,7 @@ export function hideableColumns(list: AnyList): readonly string[] {
  * a value that it knows, in one order; "" where nothing is chosen.
  */
 export function viewQuery(list: AnyList, params: URLSearchParams): string {
-  const { q, sort } = readAsked<AnyList>(list, params);
+  const { q, sort } = readListQuery<AnyList>(list, params);
   const chosen = {
     q: q.replaceAll("\0", ""),
     ...readFilters(list, params),

@@ -23,7 +23,7 @@ export async function saveView(
 ): Promise<SaveViewResult> {
   const query = viewQuery(list, new URLSearchParams(search));
   if (query === "" || query.length > VIEW_QUERY_MAX) return refused("nothing-chosen");
-  if (keepsAddress(query)) return refused("keeps-address");
+  if (containsAddress(query)) return refused("keeps-address");
   const { userId } = admin;
   return db.transaction(async (tx) => {
     // Two forms at once are counted one after the other.
@@ -44,6 +44,6 @@ function refused(reason: Refusal): SaveViewResult {
 }
 
 /** Whether a view would keep someone's address. */
-export function keepsAddress(query: string): boolean {
+export function containsAddress(query: string): boolean {
   return new URLSearchParams(query).get("q")?.includes("@") ?? false;
 }

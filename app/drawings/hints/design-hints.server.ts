@@ -5,7 +5,7 @@ import { designHints } from "~/schema/tables/hints";
 
 import type { DesignHints } from "./design-hints";
 import { similarDrawings } from "./similar-drawings.server";
-import { spokenTextHint, textHints } from "./text-hints";
+import { formatTextHint, textHints } from "./text-hints";
 
 /** What the reviewer of a design may want to look at; nothing here decides anything. */
 export async function designHintsForReview(
@@ -22,7 +22,7 @@ export async function designHintsForReview(
     .from(designHints)
     .where(eq(designHints.designId, design.id));
   const said = (where: string, text: string) =>
-    textHints(text).map((hint) => spokenTextHint(where, hint));
+    textHints(text).map((hint) => formatTextHint(where, hint));
   return {
     mayShowFace: made?.mayShowFace ?? false,
     sentences: [...said("title", design.title), ...said("note", design.inspiration ?? "")],

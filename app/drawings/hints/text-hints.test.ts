@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spokenTextHint, textHints } from "./text-hints";
+import { formatTextHint, textHints } from "./text-hints";
 
 test.each([
   ["write to kit@school.org", "email", "kit@school.org"],
@@ -36,7 +36,7 @@ test.each([
 test("a place in the text is named once, and no more than six", () => {
   expect(textHints("kit@olivia.com")).toHaveLength(1);
   expect(textHints("@aaaa ".repeat(20))).toHaveLength(6);
-  expect(spokenTextHint("title", { kind: "name", found: "Olivia" })).toBe(
+  expect(formatTextHint("title", { kind: "name", found: "Olivia" })).toBe(
     "The title may hold a name: “Olivia”",
   );
 });

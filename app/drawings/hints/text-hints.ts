@@ -77,6 +77,6 @@ const spokenKinds: Readonly<Record<TextHintKind, string>> = {
 };
 
 /** "The title may hold a name: “Robin”" */
-export function spokenTextHint(where: string, { kind, found }: TextHint): string {
+export function formatTextHint(where: string, { kind, found }: TextHint): string {
   return `The ${where} may hold ${spokenKinds[kind]}: “${found}”`;
 }

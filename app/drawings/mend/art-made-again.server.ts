@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { pictures } from "~/schema/tables/pictures";
 import type { MendChoices } from "~/art/photo/mend-choices";
 import { isOfFile, type PrintFinding } from "~/art/photo/print-check";
-import type { DropDeps } from "~/art/pictures/drop-unless-kept.server";
+import type { DropDeps } from "~/art/pictures/delete-orphaned-files.server";
 import { madeBytes, pictureFile } from "~/art/pictures/picture-file.server";
 import type { ArtVersion } from "~/schema/art-versions";
 

@@ -6,7 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
-import type { MendWords } from "./mend-words";
+import type { MendCopy } from "./mend-copy";
 import { cornerNames, shownCorners, stepOf, withCorner } from "./photo-places";
 import type { MendInHand } from "./use-mend";
 
@@ -31,7 +31,7 @@ export function CornerEditor({
 }: {
   drawing: SeenDrawing;
   mend: MendInHand;
-  words: MendWords;
+  words: MendCopy;
 }) {
   const { photo, photoPictureId } = drawing;
   const stage = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { type Homography, mapPoint } from "~/art/sheet/homography";
 import { Picture } from "~/ui/picture";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
-import type { MendWords } from "./mend-words";
+import type { MendCopy } from "./mend-copy";
 import { hasRoomFor, stepOf, strokeOnPhoto } from "./photo-places";
 import type { MendInHand } from "./use-mend";
 
@@ -29,7 +29,7 @@ export function Eraser({ drawing, mend, words }: Omit<Props, "map" | "paperPictu
 type Props = {
   drawing: SeenDrawing;
   mend: MendInHand;
-  words: MendWords;
+  words: MendCopy;
   map: Homography;
   paperPictureId: string;
 };

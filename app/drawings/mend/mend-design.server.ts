@@ -10,7 +10,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { isPaused } from "~/people/is-paused.server";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
-import type { DropDeps } from "~/art/pictures/drop-unless-kept.server";
+import type { DropDeps } from "~/art/pictures/delete-orphaned-files.server";
 import { isUuid } from "~/lib/uuid";
 
 import { artOfDesign } from "../art-of-design.server";
@@ -24,7 +24,7 @@ import { artMadeAgain, type MadeAgain, retireArt, versionAfter } from "./art-mad
 import { partsChanged } from "./mended-parts";
 import type { Mend, MendToRead } from "./mend-form";
 import type { MendProblem } from "./mend-limits";
-import type { MendAs } from "./mend-words";
+import type { MendAs } from "./mend-copy";
 
 type MendDesignResult = { ok: true } | { ok: false; reason: MendProblem };
 

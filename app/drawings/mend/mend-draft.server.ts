@@ -5,7 +5,7 @@ import { designDrafts } from "~/schema/tables/design-drafts";
 import { pictures } from "~/schema/tables/pictures";
 import { isCreator, type Actor } from "~/people/actor";
 import { isPaused } from "~/people/is-paused.server";
-import type { DropDeps } from "~/art/pictures/drop-unless-kept.server";
+import type { DropDeps } from "~/art/pictures/delete-orphaned-files.server";
 import { isUuid } from "~/lib/uuid";
 
 import { artOfDraft, isOwnDraft } from "../upload/own-draft.server";

@@ -5,7 +5,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { PrintVersionChoice } from "../upload/print-version-choice";
 import type { SeenDrawing } from "../upload/seen-drawing";
 import { MendFields } from "./mend-fields";
-import { type MendAs, mendWords } from "./mend-words";
+import { type MendAs, mendCopy } from "./mend-copy";
 
 export type MendProps = {
   drawing: SeenDrawing;
@@ -38,7 +38,7 @@ export function MendDrawing(props: MendProps) {
 }
 
 function Plain({ drawing, title, target, versions, as = "artist" }: MendProps) {
-  const words = mendWords[as];
+  const words = mendCopy[as];
   return (
     <div className="space-y-6">
       {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} words={words} />}

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/forms/text-field";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
 import { MEND } from "./mend-result";
-import type { MendWords } from "./mend-words";
+import type { MendCopy } from "./mend-copy";
 
 const turns = {
   0: "As it is",
@@ -20,7 +20,7 @@ type Props = {
   drawing: SeenDrawing;
   target: Readonly<Record<string, string>>;
   withVersions: boolean;
-  words: MendWords;
+  words: MendCopy;
 };
 
 /** What can be mended without scripts: everything but places in the picture. */

@@ -11,7 +11,7 @@ import type { SeenDrawing } from "../upload/seen-drawing";
 import type { MendProps } from "./mend-drawing";
 import { CornerEditor } from "./corner-editor";
 import { Eraser } from "./eraser";
-import { type MendWords, mendWords } from "./mend-words";
+import { type MendCopy, mendCopy } from "./mend-copy";
 import { takenDrawings } from "./photo-places";
 import { useMend, type MendInHand } from "./use-mend";
 
@@ -19,7 +19,7 @@ const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
 /** The tool itself, once the page is React's. */
 export function MendTool({ drawing, title, target, versions, onBusy, as = "artist" }: MendProps) {
-  const words = mendWords[as];
+  const words = mendCopy[as];
   const [isOpen, setOpen] = useState(false);
   const mend = useMend(drawing, target);
   useEffect(() => onBusy?.(mend.isBusy), [mend.isBusy, onBusy]);
@@ -56,7 +56,7 @@ export function MendTool({ drawing, title, target, versions, onBusy, as = "artis
   );
 }
 
-type InHand = { drawing: SeenDrawing; mend: MendInHand; words: MendWords };
+type InHand = { drawing: SeenDrawing; mend: MendInHand; words: MendCopy };
 
 function Editor({ drawing, mend, words }: InHand) {
   const [tool, setTool] = useState<"corners" | "eraser">("corners");

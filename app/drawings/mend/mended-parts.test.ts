@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toldToCreator } from "./mended-parts";
+import { describeMending } from "./mended-parts";
 
 test.each([
   [[], null],
@@ -11,5 +11,5 @@ test.each([
     "Our team straightened your sheet, turned your drawing the right way up, and wiped away spots that you did not draw.",
   ],
 ])("what the team changed is one sentence: %j", (parts, told) => {
-  expect(toldToCreator(parts)).toBe(told);
+  expect(describeMending(parts)).toBe(told);
 });

@@ -40,7 +40,7 @@ const listed = new Intl.ListFormat("en-US");
  * "Our team straightened your sheet and turned your drawing the right way up."; null where the team
  * changed nothing that this version knows.
  */
-export function toldToCreator(parts: readonly string[]): string | null {
+export function describeMending(parts: readonly string[]): string | null {
   const changes = mendedParts.filter((part) => parts.includes(part)).map((part) => told[part]);
   return changes.length > 0 ? `Our team ${listed.format(changes)}.` : null;
 }

@@ -10,7 +10,7 @@ import { dismissNotificationOf } from "~/people/notifications/dismiss-notificati
 import { isUuid } from "~/lib/uuid";
 
 import { mockupsReadyCause } from "../mockups-ready-cause";
-import { tellAdminsSelection } from "../tell-admins.server";
+import { notifyAdminsOfSelection } from "../notify-admins.server";
 
 type SelectMockupResult =
   | { ok: true; mockupOrder: number; waitsForGuardian?: true }
@@ -52,7 +52,7 @@ export async function selectMockup(
     const { mockupOrder } = mockup;
     const asked = { designId: input.designId, childUserId: actor.userId };
     const waits = (await askGuardian(tx, asked)) ? { waitsForGuardian: true as const } : {};
-    await tellAdminsSelection(tx, actor.userId, {
+    await notifyAdminsOfSelection(tx, actor.userId, {
       designId: input.designId,
       title: design.title,
       mockupOrder,

@@ -9,7 +9,7 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { isUuid } from "~/lib/uuid";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
-import { tellCreatorMockupsReady } from "../tell-creator.server";
+import { notifyCreatorOfMockups } from "../notify-creator.server";
 import { lockOpenDesign } from "./open-mockups.server";
 
 type SendToArtistResult =
@@ -50,7 +50,7 @@ export async function sendToArtist(
       before: { status: design.status },
       after: { status: "mockups_ready", mockups: MOCKUPS_PER_DESIGN },
     });
-    await tellCreatorMockupsReady(tx, designId);
+    await notifyCreatorOfMockups(tx, designId);
     return { ok: true };
   });
 }

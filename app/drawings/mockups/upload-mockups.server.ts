@@ -7,7 +7,7 @@ import { pictures } from "~/schema/tables/pictures";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { putPicture, type NewPicture } from "~/art/pictures/store-picture.server";
 import { failureLevel } from "~/art/pictures/work-slots";
 import type { PrintPlan } from "~/art/print-plans/print-plan";
@@ -78,11 +78,11 @@ export async function uploadMockups(
       shots.push(await put({ kind: "mockup", ...design, mimeType, ...image }));
     const art = printFile && (await put({ kind: "print", ...design, ...printFile.art }));
     const result = await db.transaction((tx) => putAll(tx, admin, input, shots, art));
-    if (!result.ok) await dropUnlessKept({ db, ...deps }, written);
+    if (!result.ok) await deleteOrphanedFiles({ db, ...deps }, written);
     return result;
   } catch (error) {
     deps.log[failureLevel(error)]({ err: error }, "mockups not added");
-    await dropUnlessKept({ db, ...deps }, written, error);
+    await deleteOrphanedFiles({ db, ...deps }, written, error);
     return { ok: false, reason: "failed" };
   }
 }

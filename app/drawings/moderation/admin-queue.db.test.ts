@@ -7,10 +7,10 @@ import { parentalConsents } from "~/schema/tables/consent";
 import { pictures } from "~/schema/tables/pictures";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { adminActions } from "~/schema/tables/audit";
-import { peopleForAdmins, personForAdmins } from "~/people/people/people-for-admins.server";
-import { personChoices, personMeant } from "~/people/people/person-choices.server";
+import { usersForAdmins, userForAdmins } from "~/people/users/users-for-admins.server";
+import { userChoices, resolvePickedUser } from "~/people/users/user-choices.server";
 import { signedInActor } from "~/people/sessions/signed-in-actor.server";
-import { reinstatePerson, suspendPerson } from "~/people/people/suspend-person.server";
+import { reinstateUser, suspendUser } from "~/people/users/suspend-user.server";
 import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 import { drawingCounts } from "~/desk/statistics/admin-statistics.server";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
@@ -246,33 +246,33 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
   const long = await makeUser(database.db, { profile: { suspendedAt: hour(0), isVisible: false } });
   for (const { userId } of [creator, admin])
     await database.db.insert(sessions).values({ userId, token: userId, expiresAt: hour(9) });
-  expect(await suspendPerson(database.db, creator, admin.userId)).toEqual({
+  expect(await suspendUser(database.db, creator, admin.userId)).toEqual({
     ok: false,
     reason: "admins-only",
   });
-  expect(await suspendPerson(database.db, admin, admin.userId)).toEqual({
+  expect(await suspendUser(database.db, admin, admin.userId)).toEqual({
     ok: false,
     reason: "own-account",
   });
-  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({ ok: true });
-  expect(await suspendPerson(database.db, admin, creator.userId)).toEqual({
+  expect(await suspendUser(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await suspendUser(database.db, admin, creator.userId)).toEqual({
     ok: false,
     reason: "already-so",
   });
   expect(await signedInActor(database.db, creator.userId)).toBeNull();
   expect(await database.db.select().from(sessions)).toMatchObject([{ userId: admin.userId }]);
   expect(await database.db.$count(profiles, eq(profiles.isVisible, false))).toBe(2);
-  const suspended = await peopleForAdmins(database.db, { kind: "suspended" });
+  const suspended = await usersForAdmins(database.db, { kind: "suspended" });
   expect(suspended.rows.map(({ id }) => id)).toEqual(
     expect.arrayContaining([creator.userId, long.userId]),
   );
   expect(suspended.rows).toHaveLength(2);
-  expect(await reinstatePerson(database.db, creator, creator.userId)).toEqual({
+  expect(await reinstateUser(database.db, creator, creator.userId)).toEqual({
     ok: false,
     reason: "admins-only",
   });
-  expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({ ok: true });
-  expect(await reinstatePerson(database.db, admin, creator.userId)).toEqual({
+  expect(await reinstateUser(database.db, admin, creator.userId)).toEqual({ ok: true });
+  expect(await reinstateUser(database.db, admin, creator.userId)).toEqual({
     ok: false,
     reason: "already-so",
   });
@@ -287,8 +287,8 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
 test("people are found by kind, name and email; LIKE wildcards are plain characters", async () => {
   const kid = await makeMinorCreator(database.db);
   await makeUser(database.db, { profile: { firstName: "Bo", lastName: "Buyer" } });
-  const names = async (filter: Parameters<typeof peopleForAdmins>[1]) =>
-    (await peopleForAdmins(database.db, filter)).rows
+  const names = async (filter: Parameters<typeof usersForAdmins>[1]) =>
+    (await usersForAdmins(database.db, filter)).rows
       .map(({ name }) => (name?.startsWith("A young") ? name : name?.split(" ")[0]) ?? "")
       .toSorted((one, other) => one.localeCompare(other));
   expect(await names({ kind: "creators" })).toEqual(["A young creator, 8-10", "Casey"]);
@@ -305,32 +305,32 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
   expect(await names({ q: creator.email })).toEqual([]);
   expect(await names({ q: creator.email, seesAddresses: true })).toEqual(["Casey"]);
   expect(await names({ q: "%" })).toEqual([]);
-  expect(await personChoices(database.db, admin, "casey sk")).toEqual([
+  expect(await userChoices(database.db, admin, "casey sk")).toEqual([
     { id: creator.userId, label: `Casey Sketch, ${creator.email}` },
   ]);
   const reviewer = { role: "reviewer" } as const;
-  expect(await personChoices(database.db, reviewer, "casey sk")).toEqual([
+  expect(await userChoices(database.db, reviewer, "casey sk")).toEqual([
     { id: creator.userId, label: "Casey Sketch" },
   ]);
-  expect(await personChoices(database.db, reviewer, creator.email)).toEqual([]);
-  const offered = await personChoices(database.db, admin, " s");
+  expect(await userChoices(database.db, reviewer, creator.email)).toEqual([]);
+  const offered = await userChoices(database.db, admin, " s");
   expect(offered.map(({ label }) => label.split(" ")[0])).toEqual(["Ada", "Bo", "Casey"]);
-  expect(await personChoices(database.db, admin, " ")).toEqual([]);
+  expect(await userChoices(database.db, admin, " ")).toEqual([]);
   const meant = (picked: string, typed: string) =>
-    personMeant(database.db, admin, { picked, typed });
+    resolvePickedUser(database.db, admin, { picked, typed });
   expect(await meant("", "casey sk")).toBe(creator.userId);
   expect(await meant("unknown", `Casey Sketch, ${creator.email}`)).toBe(creator.userId);
   expect(await meant(kid.userId, "casey sk")).toBe(kid.userId);
   expect(await meant(kid.userId, " ")).toBe("");
   expect([await meant("", "@inkling"), await meant("", "no one")]).toEqual(["unknown", "unknown"]);
-  expect(await personForAdmins(database.db, kid.userId)).toMatchObject({
+  expect(await userForAdmins(database.db, kid.userId)).toMatchObject({
     name: "A young creator, 8-10",
     email: null,
     designCount: 0,
   });
-  expect(await personForAdmins(database.db, "nobody")).toBeNull();
-  expect(await personForAdmins(database.db, crypto.randomUUID())).toBeNull();
-  expect(await personForAdmins(database.db, admin.userId)).toMatchObject({
+  expect(await userForAdmins(database.db, "nobody")).toBeNull();
+  expect(await userForAdmins(database.db, crypto.randomUUID())).toBeNull();
+  expect(await userForAdmins(database.db, admin.userId)).toMatchObject({
     isAdmin: true,
     isGuardian: false,
   });

@@ -1,4 +1,4 @@
-import { ShownAddress } from "~/people/people/shown-address";
+import { ShownAddress } from "~/people/users/shown-address";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

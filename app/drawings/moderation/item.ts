@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { AddressOnPage } from "~/people/people/address-on-page";
+import type { AddressOnPage } from "~/people/users/address-on-page";
 
 import { moderationSubjects } from "~/schema/moderation-subjects";
 import { proposedShape } from "./proposed";

@@ -6,7 +6,7 @@ import { isChild, shownName } from "~/platform/database/shown-name.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
-import { shownAddresses } from "~/people/people/shown-addresses.server";
+import { shownAddresses } from "~/people/users/shown-addresses.server";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 

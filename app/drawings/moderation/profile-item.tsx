@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { spokenTextHint, textHints } from "~/drawings/hints/text-hints";
+import { formatTextHint, textHints } from "~/drawings/hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { Button, buttonClass } from "~/ui/button";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";
@@ -50,7 +50,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
       <p className="text-lg">{proposedText(detail.proposed)}</p>
       {textHints(proposedText(detail.proposed)).map((hint) => (
         <p key={hint.kind + hint.found} className="text-sm text-warning">
-          Worth a look. {spokenTextHint("text", hint)}
+          Worth a look. {formatTextHint("text", hint)}
         </p>
       ))}
       {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}

@@ -6,7 +6,7 @@ import { products } from "~/schema/tables/catalogue";
 import { reports } from "~/schema/tables/community";
 
 import type { ReportInput } from "./report-form";
-import { tellReviewersIn } from "./tell-reviewers.server";
+import { notifyReviewersIn } from "./notify-reviewers.server";
 
 /**
  * Adds a report of a product or creator page to the moderation queue and tells the reviewers;
@@ -27,7 +27,7 @@ export async function reportContent(
     await tx
       .insert(reports)
       .values({ subjectType, subjectId, reason, note, reporterEmail: email || null });
-    await tellReviewersIn(tx, now);
+    await notifyReviewersIn(tx, now);
   });
   return { ok: true };
 }

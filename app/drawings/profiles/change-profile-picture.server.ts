@@ -8,7 +8,7 @@ import { countUpload, type AttemptResult } from "~/people/count-attempt.server";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 import { recordUpload } from "~/drawings/upload/record-upload.server";
 import { isPaused } from "~/people/is-paused.server";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
 import { putPicture, type NewPicture } from "~/art/pictures/store-picture.server";
 import { failureLevel } from "~/art/pictures/work-slots";
@@ -71,7 +71,7 @@ export async function changeProfilePicture(
     stored = picture;
     const kept = await keepPicture(db, actor, picture, deps.now);
     if (!kept.ok) {
-      await dropUnlessKept({ db, ...deps }, [picture]);
+      await deleteOrphanedFiles({ db, ...deps }, [picture]);
       return kept;
     }
     await recordUpload(db, actor, {
@@ -82,7 +82,7 @@ export async function changeProfilePicture(
     return { ok: true };
   } catch (error) {
     deps.log[failureLevel(error)]({ err: error }, "profile picture not stored");
-    if (stored) await dropUnlessKept({ db, ...deps }, [stored], error);
+    if (stored) await deleteOrphanedFiles({ db, ...deps }, [stored], error);
     await recordUpload(db, actor, { action: "FILE_UPLOAD_ERROR", ...origin });
     return { ok: false, reason: "failed" };
   }

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
 
-import type { CreatorHistory } from "./spoken-history";
+import type { CreatorHistory } from "./format-history";
 
 /** What became of an artist's other drawings. */
 export async function creatorHistory(

@@ -8,7 +8,7 @@ import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
-import { approveWords, wordsOfDesign } from "./approve-words.server";
+import { approveText, approvedTextOf } from "./approve-text.server";
 import { claimDesign, othersClaim, releaseDesign } from "./claim-design.server";
 import { creatorHistory } from "./creator-history.server";
 import { firstInReview, reviewQueue, stepInReview } from "./review-queue.server";
@@ -111,17 +111,17 @@ test("two who open one drawing at the same moment: one has it", async () => {
 test("approved words are kept with who approved them, and can be approved anew", async () => {
   const designId = waiting[0] ?? "";
   const approve = (title: string, words: string | null, by = ada) =>
-    approveWords(database.db, by, { designId, title, words }, start);
-  expect(await wordsOfDesign(database.db, designId)).toBeNull();
+    approveText(database.db, by, { designId, title, words }, start);
+  expect(await approvedTextOf(database.db, designId)).toBeNull();
   expect(await approve("Cat", "She naps.")).toEqual({ ok: true });
   expect(await approve("A cat", null, grace)).toEqual({ ok: true });
-  expect(await wordsOfDesign(database.db, designId)).toEqual({
+  expect(await approvedTextOf(database.db, designId)).toEqual({
     title: "A cat",
     words: null,
     by: grace.firstName,
     at: start,
   });
-  expect(await wordsOfDesign(database.db, waiting[1] ?? "")).toBeNull();
+  expect(await approvedTextOf(database.db, waiting[1] ?? "")).toBeNull();
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   const typed = { title: "Cat", inspiration: "It sleeps." };
   const { id: designId } = await makeDesign(database.db, creator.userId, typed);
   const approved = { designId, title: typed.title, words: typed.inspiration, ...change };
-  expect(await approveWords(database.db, ada, approved, start)).toEqual({ ok: true });
+  expect(await approveText(database.db, ada, approved, start)).toEqual({ ok: true });
   expect(await database.db.select().from(adminActions)).toMatchObject([
     { action: "WORDS_APPROVED", resourceId: designId, after: { corrected } },
   ]);
@@ -165,15 +165,15 @@ test("words of a rejected drawing are not approved, nor by a role that reviews n
     { ...ada, role: "support" as const },
     { ...ada, role: "fulfilment" as const },
   ])
-    expect(await approveWords(database.db, by, input, start)).toMatchObject({
+    expect(await approveText(database.db, by, input, start)).toMatchObject({
       reason: "admins-only",
     });
   await rejectAll();
   for (const id of [designId, randomUUID(), "1"])
-    expect(await approveWords(database.db, ada, { ...input, designId: id }, start)).toMatchObject({
+    expect(await approveText(database.db, ada, { ...input, designId: id }, start)).toMatchObject({
       reason: "already-passed",
     });
-  expect(await wordsOfDesign(database.db, designId)).toBeNull();
+  expect(await approvedTextOf(database.db, designId)).toBeNull();
 });
 
 test("an artist's history leaves out the drawing itself and other artists", async () => {

@@ -4,7 +4,7 @@ import type { Homography } from "~/art/sheet/homography";
 
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useSide } from "~/ui/use-side";
+import { useElementWidth } from "~/ui/use-element-width";
 
 import { layOver } from "./lay-over";
 
@@ -75,7 +75,7 @@ function Slider({ before, after, place }: Props) {
 
 /** The photo cut, turned and straightened by the browser, so that every stroke lies on its own picture. */
 function LaidOver({ pictureId, alt, place }: Shown & { place: Homography }) {
-  const { ref, side } = useSide<HTMLDivElement>();
+  const { ref, side } = useElementWidth<HTMLDivElement>();
   const transform = side > 0 ? layOver(place, side) : "none";
   return (
     <div ref={ref} className="size-full">

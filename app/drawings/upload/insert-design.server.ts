@@ -9,7 +9,7 @@ import type { ArtVersion } from "~/schema/art-versions";
 import type { DesignArt } from "../design-art";
 
 /** A drawing whose pictures are stored, with what its creator said about it. */
-export type DrawingToKeep = {
+export type NewDrawing = {
   id?: string;
   title: string;
   inspiration: string | null;
@@ -27,7 +27,7 @@ export type DrawingToKeep = {
 export async function insertDesign(
   tx: Transaction,
   actor: Actor,
-  { art, ...drawing }: DrawingToKeep,
+  { art, ...drawing }: NewDrawing,
 ): Promise<string | null> {
   const shown = art.find(({ version }) => version === drawing.artVersion);
   // The photo is never shown in its place.
@@ -63,7 +63,7 @@ export async function designOfSubmission(
  * The design that a submission made, for the second request with its key: an upload whose answer was
  * lost is no longer undone once the same person has been told of it.
  */
-export async function keepDesignOfSubmission(
+export async function retainSubmittedDesign(
   db: Db,
   actor: Actor,
   submissionKey: string,

@@ -18,7 +18,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { openDraft, ownDraft } from "./own-draft.server";
-import { keepTyped, submitDraft } from "./submit-draft.server";
+import { saveTyped, submitDraft } from "./submit-draft.server";
 import { lookAtChoice, uploadDesign } from "./upload-design.server";
 
 const database = testDatabase();
@@ -91,9 +91,9 @@ test("another picture takes its place, and what was typed by then stays until it
   expect(await database.db.$count(designDrafts)).toBe(1);
   expect(await database.db.$count(pictures, isNull(pictures.deletedAt))).toBe(4);
   const typed = { draftId: second, title: "Owl", inspiration: "A night" };
-  await keepTyped(database.db, await makeCreator(database.db), { ...typed, title: "Stranger's" });
+  await saveTyped(database.db, await makeCreator(database.db), { ...typed, title: "Stranger's" });
   expect((await openDraft(database.db, creator.userId, new Date()))?.title).toBeNull();
-  await keepTyped(database.db, creator, typed);
+  await saveTyped(database.db, creator, typed);
   expect(await openDraft(database.db, creator.userId, new Date())).toMatchObject({
     title: "Owl",
     inspiration: "A night",

@@ -6,7 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { RadioCard } from "~/ui/forms/choices";
 import { Picture } from "~/ui/picture";
 
-import { type MendWords, mendWords } from "../mend/mend-words";
+import { type MendCopy, mendCopy } from "../mend/mend-copy";
 import { BeforeAfter } from "./before-after";
 import type { SeenDrawing } from "./seen-drawing";
 
@@ -20,13 +20,13 @@ type Props = {
     onPaper: PhotoOnPaper | null;
   };
   /** To whom it speaks; to the artist unless it says otherwise. */
-  words?: MendWords;
+  words?: MendCopy;
   /** Where a choice takes effect at once. */
   onChoose?: (version: ArtVersion) => void;
 };
 
 /** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
-export function PrintVersionChoice({ design, words = mendWords.artist, onChoose }: Props) {
+export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }: Props) {
   const { title, photoPictureId, art, artVersion, onPaper } = design;
   const [picked, setPicked] = useState<ArtVersion | null>(null);
   const version = art.some((one) => one.version === picked) && picked ? picked : artVersion;
@@ -93,7 +93,7 @@ export function PrintVersionChoice({ design, words = mendWords.artist, onChoose 
 /** Why the paper cannot be printed; null where it can, or where there is none. */
 function whyWithoutPaper(
   { art, drawings, isCutOut, mend }: Unprinted,
-  words: MendWords,
+  words: MendCopy,
 ): string | null {
   if (isCutOut || art.some(({ version }) => version === "original")) return null;
   const areSheets = drawings.some(({ corners }) => corners !== null);

@@ -5,7 +5,7 @@ import { PAPER_SIDE } from "~/art/photo/photo-on-paper";
 import { type MendChoices, noChoices } from "~/art/photo/mend-choices";
 import type { PrintCheck } from "~/art/photo/read-photo.server";
 import type { PictureRecipe } from "~/art/pictures/picture-recipe";
-import { dropUnlessKept, type DropDeps } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles, type DropDeps } from "~/art/pictures/delete-orphaned-files.server";
 import { newPicture, type NewPicture } from "~/art/pictures/store-picture.server";
 import type { WorkOptions } from "~/art/pictures/work-slots";
 import type { ArtVersion } from "~/schema/art-versions";
@@ -82,7 +82,7 @@ async function allOrNone<Written>(
   write: (put: Put, drop: ArtFiles["drop"]) => Promise<Written>,
 ): Promise<Written> {
   const written: NewPicture[] = [];
-  const drop = (failure?: unknown) => dropUnlessKept(deps, written, failure);
+  const drop = (failure?: unknown) => deleteOrphanedFiles(deps, written, failure);
   const put: Put = async (picture) => {
     const row = newPicture(picture);
     written.push(row);

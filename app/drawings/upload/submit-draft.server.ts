@@ -4,13 +4,13 @@ import type { Database, Db, Transaction } from "~/platform/database/client.serve
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designs } from "~/schema/tables/designs";
 import { isCreator, type Actor } from "~/people/actor";
-import { countUpload, giveUploadBack, type AttemptResult } from "~/people/count-attempt.server";
+import { countUpload, uncountUpload, type AttemptResult } from "~/people/count-attempt.server";
 import { isBlocking } from "~/art/photo/print-check";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 import { inTimeOrNever } from "~/platform/database/in-time-or-never.server";
 import { isPaused } from "~/people/is-paused.server";
 import type { Logger } from "~/integrations/log/logger.server";
-import { unknownTransaction } from "~/lib/outside/unreachable";
+import { unknownTransaction } from "~/lib/external/unreachable";
 import { isUuid } from "~/lib/uuid";
 
 import { eraseDrafts } from "./erase-drafts.server";
@@ -73,7 +73,7 @@ export async function submitDraft(
 }
 
 /** Keeps what was typed with the creator's own draft, so that it is there after the page was left. */
-export async function keepTyped(
+export async function saveTyped(
   db: Db,
   actor: Actor,
   { draftId, ...typed }: { draftId: string; title: string | null; inspiration: string | null },
@@ -129,7 +129,7 @@ function draftAgain(drafts: readonly Draft[]) {
         .returning({ id: designs.id });
       const again = drafts.filter(({ id }) => gone.some((design) => design.id === id));
       if (again.length > 0) await tx.insert(designDrafts).values(again);
-      for (const { userId } of again) await giveUploadBack(tx, userId);
+      for (const { userId } of again) await uncountUpload(tx, userId);
       return gone.length;
     });
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import { countUpload } from "~/people/count-attempt.server";
-import { Unreachable } from "~/lib/outside/unreachable";
+import { Unreachable } from "~/lib/external/unreachable";
 
 import { makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";

@@ -6,10 +6,10 @@ import type { Database } from "~/platform/database/client.server";
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
-import { giveUploadBack } from "~/people/count-attempt.server";
+import { uncountUpload } from "~/people/count-attempt.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { MINUTE_MS } from "~/lib/dates";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 const TRY_AGAIN_MS = 250;
 const GIVE_UP_MS = 30 * MINUTE_MS;
@@ -48,7 +48,7 @@ async function takeBack(db: Database, transactionId: string): Promise<number> {
       .delete(designs)
       .where(isOf(designs.id, transactionId))
       .returning({ userId: designs.userId });
-    for (const { userId } of gone) if (userId) await giveUploadBack(tx, userId);
+    for (const { userId } of gone) if (userId) await uncountUpload(tx, userId);
     const drafts = await tx
       .delete(designDrafts)
       .where(isOf(designDrafts.id, transactionId))

@@ -10,11 +10,11 @@ import { isPaused } from "~/people/is-paused.server";
 import { AbandonedError, failureLevel } from "~/art/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
-import { unknownTransaction } from "~/lib/outside/unreachable";
+import { unknownTransaction } from "~/lib/external/unreachable";
 
 import type { DesignForm } from "./design-form";
-import { designOfSubmission, insertDesign, keepDesignOfSubmission } from "./insert-design.server";
-import { dropEarlierDrafts, draftOfSubmission, keepDraft } from "./keep-draft.server";
+import { designOfSubmission, insertDesign, retainSubmittedDesign } from "./insert-design.server";
+import { dropEarlierDrafts, draftOfSubmission, saveDraft } from "./save-draft.server";
 import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
 import { namesOf, rowsOf, storeDesignFiles, type DesignFiles } from "./store-design-files.server";
@@ -99,7 +99,7 @@ async function takeIn(
 ): Promise<UploadDesignResult> {
   if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
   if (await isPaused(db, actor.userId)) return { ok: false, reason: "paused" };
-  const earlier = await keepDesignOfSubmission(db, actor, input.submissionKey);
+  const earlier = await retainSubmittedDesign(db, actor, input.submissionKey);
   const now = deps.now ?? new Date();
   if (earlier) {
     // A drawing that is sent again is an attempt, too.
@@ -190,7 +190,7 @@ async function keepDrawing(
     }
     if (await dropEarlierDrafts(tx, actor, submissionKey, now)) return null;
     await tx.insert(pictures).values(rows);
-    const keep = () => keepDraft(tx, actor, { ...drawing, title, createdAt: now });
+    const keep = () => saveDraft(tx, actor, { ...drawing, title, createdAt: now });
     if (!mustAsk) {
       const designId = await insertDesign(tx, actor, { ...drawing, title });
       if (designId) return { designId };

@@ -16,7 +16,7 @@ import { showWhatMayBeShown } from "~/drawings/profiles/show-profile.server";
 import { scopeColumns, scopesOf } from "~/people/scopes/scope-columns";
 import { changeOf } from "~/people/scopes/scope-change";
 import type { AgreedScopes } from "~/schema/scopes";
-import { tellOfScopes } from "./tell-of-scopes.server";
+import { notifyOfScopes } from "./notify-of-scopes.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 type Result = { ok: true } | { ok: false; reason: "missing" };
@@ -72,7 +72,7 @@ export async function changeScopesIn(
     ...origin,
   });
   if (change.ticked.length + change.unticked.length > 0)
-    await tellOfScopes(
+    await notifyOfScopes(
       tx,
       { ...guardian, consentId, childUserId: consent.childUserId },
       change,

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { CARD_PAGE_LIFETIME_MS } from "./consent-limits";
 import {
@@ -36,7 +36,7 @@ export async function checkCardVerification(
 export async function checkWaitingCards(db: Database, deps: VerifyDeps): Promise<number> {
   const isYoung = gt(parentalConsents.updatedAt, new Date(deps.now.getTime() - LOOK_FOR_MS));
   const waiting = await cardsThatWait(db, isYoung);
-  const outcomes = await eachOfBatch(waiting, (card) => askAboutCard(db, card, deps));
+  const outcomes = await forEachOfBatch(waiting, (card) => askAboutCard(db, card, deps));
   return outcomes.filter(Boolean).length;
 }
 

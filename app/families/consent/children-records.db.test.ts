@@ -12,7 +12,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 
 import { exportChildsData } from "./export-childs-data.server";
 import { openSignedForm } from "./open-signed-form.server";
-import { openConsentRecord, openPersonRecord } from "./records/open-record.server";
+import { openConsentRecord, openUserRecord } from "./records/open-record.server";
 
 const database = testDatabase();
 
@@ -70,13 +70,13 @@ test("a record is opened by the roles that may, and each look at a child or a pa
     await makeAdmin(db, { role: "support" }),
     await makeAdmin(db, { role: "reviewer" }),
   ];
-  const opened = await openPersonRecord(db, support, child.userId);
+  const opened = await openUserRecord(db, support, child.userId);
   expect(opened).toMatchObject({
     person: { id: child.userId, email: child.email, isChild: true },
     consents: [{ id: child.consentId, guardianEmail: child.guardian.email, childFirstName: "Kit" }],
   });
   expect(opened.ok && opened.consents).toHaveLength(1);
-  const parent = await openPersonRecord(db, support, other.guardian.userId);
+  const parent = await openUserRecord(db, support, other.guardian.userId);
   expect(parent).toMatchObject({ person: { isChild: false }, consents: [{ id: other.consentId }] });
   expect(await openConsentRecord(db, support, other.consentId)).toMatchObject({
     consent: { id: other.consentId, childUserId: other.userId },
@@ -88,7 +88,7 @@ test("a record is opened by the roles that may, and each look at a child or a pa
     ["CONSENT_RECORD_SEEN", other.consentId],
   ]);
   const refused = async () => {
-    for (const open of [openPersonRecord, openConsentRecord]) {
+    for (const open of [openUserRecord, openConsentRecord]) {
       const reasons = [await open(db, reviewer, child.userId)];
       for (const id of ["no-id", crypto.randomUUID()]) reasons.push(await open(db, support, id));
       const missing = { ok: false, reason: "missing" };

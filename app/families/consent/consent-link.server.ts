@@ -5,7 +5,7 @@ import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { isClosedFor } from "~/people/data-rights/closed-accounts.server";
 import { hashToken } from "~/people/link-tokens.server";
-import { noteErased } from "~/people/data-rights/note-erased.server";
+import { recordErasure } from "~/people/data-rights/record-erasure.server";
 import {
   recordSecurityEvent,
   type RequestOrigin,
@@ -102,7 +102,7 @@ export async function declineConsent(
         linkTokenHash: null,
       })
       .where(eq(parentalConsents.id, id));
-    await noteErased(tx, "consent", [id], now);
+    await recordErasure(tx, "consent", [id], now);
     await purgeParentNotices(tx, notice);
     if (ageVerificationId)
       await tx.delete(ageVerifications).where(eq(ageVerifications.id, ageVerificationId));

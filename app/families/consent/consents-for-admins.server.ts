@@ -3,8 +3,8 @@ import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm"
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { byEach, byOwn, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { byEach, byOwn, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { parentHandle, shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";

@@ -5,7 +5,7 @@ import { ageVerifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { SignUpInput } from "~/people/account-forms";
 import { bracketAtSignUp } from "~/schema/age-brackets";
-import { giveAgeTo } from "~/people/sign-up/age-verification.server";
+import { linkAgeVerification } from "~/people/sign-up/age-verification.server";
 import { eraseAccountClosedFor } from "~/people/data-rights/closed-accounts.server";
 import { isBreachedPassword } from "~/people/passwords/common-passwords.server";
 import { countAttempt, countUnproven } from "~/people/count-attempt.server";
@@ -103,7 +103,7 @@ async function openChildAccount(
     });
     if (!userId) return { ok: false, reason: "in-use" };
     await tx.update(parentalConsents).set({ childUserId: userId, setUpTokenHash: null }).where(own);
-    await giveAgeTo(tx, consent.ageVerificationId, userId);
+    await linkAgeVerification(tx, consent.ageVerificationId, userId);
     await sendEmailVerification(
       tx,
       { userId, email: input.email, firstName: input.firstName },

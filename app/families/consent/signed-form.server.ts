@@ -16,7 +16,7 @@ import {
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
 import { TooBusyError } from "~/art/pictures/work-slots";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { retireFile } from "~/art/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -67,7 +67,7 @@ export async function submitSignedForm(
   await files.put(key, await withoutMetadata(bytes, kind.extension), kind.mimeType);
   // A scan that no row refers to would stay forever.
   const drop = (failure?: unknown) =>
-    dropUnlessKept({ db, files, log }, [{ id, fileKey: key }], failure);
+    deleteOrphanedFiles({ db, files, log }, [{ id, fileKey: key }], failure);
   try {
     const form = { consentId, scopes, key };
     if (await keepSignedForm(db, guardian, form, { now, origin })) return { ok: true };

@@ -1,4 +1,4 @@
-import type { ShownWords } from "~/schema/shown-words";
+import type { ShirtText } from "~/schema/shirt-text";
 
 import type { Standing } from "./drawing-standing";
 
@@ -8,7 +8,7 @@ export type ChildsDrawing = {
   title: string;
   notes: string | null;
   /** What everyone reads, or would read: the child's own until our team publishes it. */
-  words: ShownWords;
+  words: ShirtText;
   /** The mark of these words, which 'Show it' sends back. */
   seen: string;
   createdAt: Date;

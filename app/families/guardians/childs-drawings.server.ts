@@ -8,7 +8,7 @@ import { showingRequests } from "~/schema/tables/showing";
 import type { Actor } from "~/people/actor";
 import { isUuid } from "~/lib/uuid";
 
-import { markOf, shownWordsColumns } from "~/people/guardian-rules/words-of.server";
+import { markOf, shirtTextColumns } from "~/people/guardian-rules/shirt-text-of.server";
 
 import type { ChildsDrawing } from "./childs-drawing";
 import { drawingStanding } from "./drawing-standing";
@@ -48,7 +48,7 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
       id: designs.id,
       title: designs.title,
       notes: designs.inspiration,
-      words: shownWordsColumns,
+      words: shirtTextColumns,
       createdAt: designs.createdAt,
       pictureId: designs.pictureId,
       status: designs.status,

@@ -4,9 +4,9 @@ import type { Database, Db } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
 import { showingRequests } from "~/schema/tables/showing";
-import { tellCreatorPublished } from "~/drawings/tell-creator.server";
+import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
 import { isGoverned } from "~/platform/database/governed.server";
-import { tellCause } from "~/people/guardian-rules/showing-mails";
+import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 
 const BATCH = 50;
@@ -33,7 +33,7 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
         .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
         .returning({ designId: products.designId, slug: products.slug, status: products.status });
       for (const product of shown)
-        if (product.status === "active") await tellCreatorPublished(tx, product);
+        if (product.status === "active") await notifyCreatorPublished(tx, product);
       return shown.length;
     });
   }
@@ -63,7 +63,7 @@ function dueShirts(db: Db, now: Date, productId?: string) {
         // From the 13th birthday on, the guardian is no longer waited for.
         sql`(not ${isGoverned} or (${parentalConsents.showing} = 'team'
           and ${showingRequests.clockFrom} <= ${dayAgo}
-          and exists (select 1 from mails m where m.cause = ${tellCause("")} || ${held}.design_id
+          and exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${held}.design_id
             and m.sent_at <= ${dayAgo})))`,
       ),
     )

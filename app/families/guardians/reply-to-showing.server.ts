@@ -10,11 +10,11 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
-import { tellAdminsGuardianSaid } from "~/drawings/tell-admins.server";
-import { tellCreatorNotShown, tellCreatorPublished } from "~/drawings/tell-creator.server";
+import { notifyAdminsOfReply } from "~/drawings/notify-admins.server";
+import { notifyCreatorNotShown, notifyCreatorPublished } from "~/drawings/notify-creator.server";
 import type { ShowingReply } from "~/schema/showing-replies";
-import type { ShownWords } from "~/schema/shown-words";
-import { markOf, wordsOf } from "~/people/guardian-rules/words-of.server";
+import type { ShirtText } from "~/schema/shirt-text";
+import { markOf, shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
 import { isUuid } from "~/lib/uuid";
 
 import { ownChild } from "./own-child.server";
@@ -44,14 +44,14 @@ export async function replyToShowing(
   return db.transaction(async (tx) => {
     const design = await lockDrawing(tx, guardian, { consentId, designId });
     if (!design) return { ok: false, reason: "missing" };
-    const words = reply === "show" ? await wordsOf(tx, designId) : null;
+    const words = reply === "show" ? await shirtTextOf(tx, designId) : null;
     if (words && markOf(words) !== seen) return { ok: false, reason: "words-changed" };
     if (!(await keepReply(tx, { designId, reply, words, now }))) return { ok: true, isNew: false };
     const shown = await moveHold(tx, designId, reply);
     const { childUserId, title } = design;
-    if (reply === "refuse") await tellCreatorNotShown(tx, { designId, at: now });
-    else if (shown) await tellCreatorPublished(tx, { designId, slug: shown.slug });
-    await tellAdminsGuardianSaid(tx, childUserId, { designId, title, reply, at: now });
+    if (reply === "refuse") await notifyCreatorNotShown(tx, { designId, at: now });
+    else if (shown) await notifyCreatorPublished(tx, { designId, slug: shown.slug });
+    await notifyAdminsOfReply(tx, childUserId, { designId, title, reply, at: now });
     await recordSecurityEvent(tx, {
       action: reply === "show" ? "SHOWING_ALLOWED" : "SHOWING_REFUSED",
       resourceType: "design",
@@ -92,7 +92,7 @@ async function keepReply(
     reply,
     words: allowedWords,
     now,
-  }: { designId: string; reply: ShowingReply; words: ShownWords | null; now: Date },
+  }: { designId: string; reply: ShowingReply; words: ShirtText | null; now: Date },
 ): Promise<boolean> {
   const kept = await tx
     .insert(showingRequests)

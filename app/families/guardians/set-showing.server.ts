@@ -12,7 +12,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { askAboutPicked } from "./ask-about-picked.server";
 import { ownChild } from "./own-child.server";
-import { tellAboutHeld } from "./tell-about-held.server";
+import { notifyAboutHeld } from "./notify-about-held.server";
 import { restartClocks } from "./restart-clocks.server";
 
 /**
@@ -38,7 +38,7 @@ export async function setShowing(
     if (changed.childUserId) {
       await restartClocks(tx, changed.childUserId, now);
       await askAboutPicked(tx, changed.childUserId);
-      if (showing === "team") await tellAboutHeld(tx, changed.childUserId);
+      if (showing === "team") await notifyAboutHeld(tx, changed.childUserId);
     }
     await recordSecurityEvent(tx, {
       action: "SHOWING_CHANGED",

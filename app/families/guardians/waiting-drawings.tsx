@@ -1,7 +1,7 @@
 import type { ChildsDrawing } from "./childs-drawing";
 import { DrawingPictures } from "./drawing-pictures";
 import { standingCopy } from "./drawing-standing";
-import { PublicWords } from "./public-words";
+import { PublicText } from "./public-text";
 import { ReplyForms } from "./reply-forms";
 
 type Props = { child: string; consentId: string; drawings: readonly ChildsDrawing[] };
@@ -31,7 +31,7 @@ export function WaitingDrawings({ child, consentId, drawings }: Props) {
                   {child} wrote: “{drawing.notes}”
                 </p>
               )}
-              <PublicWords drawing={drawing} />
+              <PublicText drawing={drawing} />
               <p>{standingCopy[drawing.standing].sentence}</p>
               <ReplyForms consentId={consentId} drawing={drawing} size="lg" />
             </div>

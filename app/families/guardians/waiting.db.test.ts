@@ -7,7 +7,7 @@ import { parentalConsents } from "~/schema/tables/consent";
 import { mails } from "~/schema/tables/records";
 import { showingRequests } from "~/schema/tables/showing";
 import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
-import { tellCause } from "~/people/guardian-rules/showing-mails";
+import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 
 import { makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
@@ -110,7 +110,7 @@ it("a held shirt is shown a day after the mail, once, and not while that waits f
     [theirs, new Date(ago(1).getTime() + 1)],
   ] as const) {
     await test.db.insert(showingRequests).values({ designId, clockFrom: ago(1) });
-    const cause = tellCause(designId);
+    const cause = shownTomorrowCause(designId);
     const about = { designId, childUserId, cause, isReminder: false, mode: "team" } as const;
     await test.db.transaction((tx) => mailGuardian(tx, about));
     await test.db.update(mails).set({ sentAt }).where(eq(mails.cause, cause));

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import { timed } from "~tests/support/timed";
 import { createFileStore, type FileStore } from "./files.server";

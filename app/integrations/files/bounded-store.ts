@@ -1,4 +1,4 @@
-import { isUnreachable, Unreachable } from "~/lib/outside/unreachable";
+import { isUnreachable, Unreachable } from "~/lib/external/unreachable";
 
 import type { FileStore } from "./files.server";
 

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from "../../lib/seen/personal-data.ts";
+import { redactPersonalData } from "../../lib/observability/redact-personal-data.ts";
 
 const MOST_CAUSES = 5;
 /** "    at place (file:///…/index.js:12:34)", and nothing that only begins like it. */
@@ -8,7 +8,7 @@ const FRAME =
 /** An error for the log: what failed and where, without the values of a query or of a person. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
-    return typeof error === "string" ? withoutPersonalData(error) : typeof error;
+    return typeof error === "string" ? redactPersonalData(error) : typeof error;
   if ("severity" in error) return { ...databaseFacts(error), stack: framesOf(error) };
   const { cause } = error;
   return {
@@ -27,7 +27,7 @@ export function messageOf(error: Error): string {
   if ("query" in error && typeof error.query === "string" && "params" in error)
     return `Failed query: ${withoutLiterals(error.query)}`;
   if ("severity" in error) return Object.values(databaseFacts(error)).join(" ");
-  return withoutPersonalData(error.message.replace(/\n\s*params: [\s\S]*$/, ""));
+  return redactPersonalData(error.message.replace(/\n\s*params: [\s\S]*$/, ""));
 }
 
 /** The places in code alone: a message may hold what looks like one. */

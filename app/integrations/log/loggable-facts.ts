@@ -1,4 +1,4 @@
-import { withoutPersonalData } from "../../lib/seen/personal-data.ts";
+import { redactPersonalData } from "../../lib/observability/redact-personal-data.ts";
 import { loggableError } from "./loggable-error.ts";
 
 const GONE = "…";
@@ -32,7 +32,7 @@ function plainObject(facts: object, depth: number): Record<string, unknown> {
 
 function plain(value: unknown, depth: number): unknown {
   if (value instanceof Error) return loggableError(value);
-  if (typeof value === "string") return withoutPersonalData(value);
+  if (typeof value === "string") return redactPersonalData(value);
   if (value instanceof Date) return value;
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return GONE;

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 
-import { currentWork } from "../../lib/seen/current-work.server.ts";
-import { currentTraceId } from "../seen/spans.server.ts";
+import { currentWorkContext } from "../../lib/observability/work-context.server.ts";
+import { currentTraceId } from "../observability/spans.server.ts";
 import { loggableFacts } from "./loggable-facts.ts";
 
 export type { Logger };
@@ -24,5 +24,5 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
 
 function workFacts(): Record<string, string> {
   const traceId = currentTraceId();
-  return { ...currentWork(), ...(traceId && { traceId }) };
+  return { ...currentWorkContext(), ...(traceId && { traceId }) };
 }

@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { usualLimits } from "~/lib/outside/time-limits";
+import { defaultTimeouts } from "~/lib/external/timeouts";
 
 /** Something to open or keep, made for this one mail. */
 export type MailFile = { name: string; mimeType: string; bytes: Uint8Array };
@@ -39,7 +39,7 @@ export type MailTransport = {
  */
 export function createMailTransport(
   mail: Pick<Config["mail"], "smtpUrl" | "from">,
-  limitMs = usualLimits.smtpMs,
+  limitMs = defaultTimeouts.smtpMs,
 ): MailTransport {
   if (!mail.smtpUrl) return { send: async () => {}, close: () => {}, isOutbox: true };
   const { smtpUrl } = mail;

@@ -147,8 +147,8 @@ describe("the local Printful", () => {
   });
 
   it("sends no event that the description does not have", () => {
-    expect(() => server.tell("order_eaten", {})).toThrow("has no event");
-    expect(() => server.tell("order_failed", { why: "x" })).toThrow(
+    expect(() => server.queueEvent("order_eaten", {})).toThrow("has no event");
+    expect(() => server.queueEvent("order_failed", { why: "x" })).toThrow(
       "does not match the description",
     );
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { usualLimits } from "~/lib/outside/time-limits";
+import { defaultTimeouts } from "~/lib/external/timeouts";
 
-import { traceHeaders } from "../seen/spans.server";
+import { traceHeaders } from "../observability/spans.server";
 import { parsedJson } from "./parsed-json";
 import { printFailure, type PrintFailure } from "./print-failure";
 import { createPace } from "./printful-pace";
@@ -32,7 +32,7 @@ export type PrintfulClient = ReturnType<typeof createPrintfulClient>;
 /** Sends one request at a time to Printful's API: paced, limited in time and size, with a checked response. */
 export function createPrintfulClient(options: PrintfulClientOptions) {
   const { now = Date.now, sleep = defaultSleep, timeout = defaultTimeout } = options;
-  const { limitMs = usualLimits.printerMs } = options;
+  const { limitMs = defaultTimeouts.printerMs } = options;
   const pace = createPace(now);
 
   async function send(

@@ -115,7 +115,7 @@ export function orderBody(
 }
 
 /** Whether Printful's order has exactly these shirts in exactly these quantities. */
-export function holdsItems(order: OrderData, items: readonly OrderItem[]): boolean {
+export function hasSameItems(order: OrderData, items: readonly OrderItem[]): boolean {
   const held = order.order_items.filter(({ type }) => type !== "branding_item");
   const isThere = (item: OrderItem) =>
     held.some(

@@ -6,7 +6,7 @@ import type { PrintfulClient } from "./printful-client.server";
 import { createPrintfulPlaces } from "./printful-places.server";
 import { plannedItems } from "./printful-items.server";
 import {
-  holdsItems,
+  hasSameItems,
   isUsableId,
   orderBody,
   orderProblem,
@@ -75,7 +75,7 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (!isOpen(now.order)) return outcomeOf(now.order);
     if (!isOurs)
       return printFailure("unavailable", "This order is being placed twice at the moment.");
-    if (!holdsItems(now.order, items))
+    if (!hasSameItems(now.order, items))
       return printFailure(
         "unreadable",
         "Printful's draft is not what was ordered, so it was not submitted.",

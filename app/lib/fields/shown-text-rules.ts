@@ -48,7 +48,7 @@ const MOST_DIGITS = 19;
 const CARD_START = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
 
 /** Whether a text holds 13 to 19 digits, together or in groups, that a card could have. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   const plain = plainDigits(text);
   return isInPrintedGroups(plain) || isInRun(plain);
 }
@@ -113,5 +113,5 @@ export function shownRules(label: string): TextRule[] {
 /** The same for what people outside the team write. */
 export function publicRules(label: string): TextRule[] {
   const message = `${label} seems to contain a card number. Please leave it out: others will read this.`;
-  return [...shownRules(label), [holdsCardNumber, message]];
+  return [...shownRules(label), [containsCardNumber, message]];
 }

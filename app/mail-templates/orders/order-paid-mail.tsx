@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { earnsText } from "~/orders/thanks/thanked-artist";
+import { earnsText } from "~/orders/confirmation/thanked-artist";
 import { giftPlanText } from "~/orders/gifts/gift-days";
 import { formatLongDate } from "~/lib/dates";
 import { MailPicture, MailSubheading, MailText } from "~/ui/mail/mail-parts";

@@ -7,13 +7,13 @@ import { pathTo } from "~/path-to";
 import { accountDeps } from "../account-deps";
 import { clearedAgeMark } from "../age-cookie";
 import { servicesContext } from "../context";
-import { withoutAge, type saidAge } from "./shopper-age";
+import { withoutAge, type statedAge } from "./shopper-age";
 import { signedInResponse } from "../signed-in-response";
 import { refusedSignUp, waitStep, type Args } from "../step-result";
 
 type Opening = {
   account: SignUpInput;
-  said: Awaited<ReturnType<typeof saidAge>>;
+  said: Awaited<ReturnType<typeof statedAge>>;
   /** Where the new shopper is led. */
   to: string;
   /** What is done with the account before its person is signed in. */

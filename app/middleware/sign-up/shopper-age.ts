@@ -83,7 +83,7 @@ function askedFrom(request: Request): string {
 }
 
 /** What the browser said about an age, for the use case that opens a shopper's account. */
-export async function saidAge({ context, request }: Args) {
+export async function statedAge({ context, request }: Args) {
   const mark = await readAgeMark(context, request);
   return { ageToken: mark?.token ?? null, isMarkedUnder13: mark?.isUnder13 ?? false };
 }

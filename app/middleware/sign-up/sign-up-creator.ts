@@ -17,7 +17,7 @@ import { pathTo } from "~/path-to";
 import { accountDeps } from "../account-deps";
 import { clearedAgeMark, readAgeMark } from "../age-cookie";
 import { actorContext, servicesContext } from "../context";
-import { formOfPerson } from "../form-of-person";
+import { readUserForm } from "../read-user-form";
 import { signedInResponse } from "../signed-in-response";
 import { goTo, invalidStep, refusedSignUp, waitStep, type Args } from "../step-result";
 
@@ -39,7 +39,7 @@ export function creatorStart(actor: Actor): string {
 
 /** The teen's and the adult's form; the verified age decides which. */
 export async function signUpCreatorAction({ context, request }: Args) {
-  const form = await formOfPerson({ context, request });
+  const form = await readUserForm({ context, request });
   const actor = context.get(actorContext);
   if (actor) return redirect(creatorStart(actor));
   const parsed = parseForm(signUpForm, form);

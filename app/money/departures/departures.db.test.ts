@@ -24,7 +24,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { checkLedger } from "../check-ledger.server";
 import { createPayouts } from "../payouts/create-payouts.server";
-import { noteFailedTransfer, noteReversedTransfer } from "../payouts/note-transfer.server";
+import { recordFailedTransfer, recordReversedTransfer } from "../payouts/record-transfer.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
 import { followDepartures } from "./follow-departures.server";
 
@@ -191,7 +191,7 @@ it("a last payout that the bank returns is sent again", async () => {
     currency: "usd",
     reversedCents: 375,
   };
-  expect(await noteFailedTransfer(test.db, returned, laterBy(15))).toBeNull();
+  expect(await recordFailedTransfer(test.db, returned, laterBy(15))).toBeNull();
   expect(await run(laterBy(16))).toBe(1);
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);
@@ -254,7 +254,7 @@ it("what came back of an older transfer ends with the payout that would have pai
     currency: "usd",
     reversedCents: 375,
   };
-  expect(await noteReversedTransfer(test.db, reversed, laterBy(15))).toBeNull();
+  expect(await recordReversedTransfer(test.db, reversed, laterBy(15))).toBeNull();
   expect(await createPayouts(test.db, laterBy(21))).toBe(1);
   await revoke(laterBy(21));
   await test.db.update(profiles).set({ payoutsEnabled: false });

@@ -5,7 +5,7 @@ import { departures, payouts } from "~/schema/tables/earnings";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { writeLedger } from "../ledger.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
@@ -30,7 +30,7 @@ export async function followDepartures(
   const { rows } = await db.execute<{ id: string }>(sql`
     select d.id from departures d
     where d.held_at is null and (d.closed_at is null or d.ended_cents <> ${notPaidYet}) order by d.created_at`);
-  await eachOfBatch(rows, async ({ id }) => {
+  await forEachOfBatch(rows, async ({ id }) => {
     if (!stopping?.aborted) await db.transaction((tx) => followDeparture(tx, id, now));
   });
   return rows.length;

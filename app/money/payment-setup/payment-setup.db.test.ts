@@ -16,12 +16,12 @@ import { makeCreator, makeMinorCreator, yearsAgo } from "~tests/support/factorie
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { invitedSetup, startInvitedSetup } from "./invited-setup.server";
-import { noteClosedAccount } from "./note-closed-account.server";
+import { recordClosedAccount } from "./record-closed-account.server";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import { inviteGrownUp, paymentSetup, startPaymentSetup } from "./payment-setup.server";
 import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
-import { tellSetupNeeded } from "./tell-setup-needed.server";
+import { notifySetupNeeded } from "./notify-setup-needed.server";
 
 const test = testDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));
@@ -304,7 +304,7 @@ it("tells each creator once who has earnings and no account", async () => {
       commissionBps: 1500,
     }),
   );
-  await tellSetupNeeded(test.db, { lines });
+  await notifySetupNeeded(test.db, { lines });
   const told = await test.db.select({ userId: notifications.userId }).from(notifications);
   expect(told).toEqual([{ userId: poor.userId }]);
 });
@@ -319,7 +319,7 @@ it("asks for another account once the provider has closed one, and payouts wait"
   await world.sandbox.closeAccount(accountId);
   await world.takeEvents();
   await world.takeEvents();
-  await noteClosedAccount(test.db, "acct_of_somebody", world.deps);
+  await recordClosedAccount(test.db, "acct_of_somebody", world.deps);
   expect(isReadyForPayouts(await payeeOf(test.db, creator.userId))).toBe(false);
   const told = (await queuedMails(test.db)).filter(({ subject }) => subject.includes("closed"));
   expect(told).toMatchObject([{ to: creator.email, subject: "Your payment account was closed" }]);

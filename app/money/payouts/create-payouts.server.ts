@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { payouts } from "~/schema/tables/earnings";
 import { weekOf } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
-import { tellUnmadePayout } from "./tell-owners.server";
+import { notifyUnmadePayout } from "./notify-owners.server";
 
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
@@ -37,14 +37,14 @@ export async function createPayouts(
     union
     select null, d.id from departures d where d.closed_at is null
     order by 1, 2`);
-  const made = await eachOfBatch(rows, async (row) => {
+  const made = await forEachOfBatch(rows, async (row) => {
     const earner: Earner = row["creatorUserId"]
       ? { creatorUserId: String(row["creatorUserId"]), departureId: null }
       : { creatorUserId: null, departureId: String(row["departureId"]) };
     try {
       return await db.transaction((tx) => createPayout(tx, earner, now, minimumCents));
     } catch (error) {
-      await tellUnmadePayout(db, earner, weekOf(now));
+      await notifyUnmadePayout(db, earner, weekOf(now));
       throw error;
     }
   });

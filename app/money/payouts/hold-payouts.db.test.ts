@@ -6,7 +6,7 @@ import { profiles } from "~/schema/tables/accounts";
 import { adminActions } from "~/schema/tables/audit";
 import { departures, payouts } from "~/schema/tables/earnings";
 import { orderLines, orders } from "~/schema/tables/orders";
-import { suspendPerson, reinstatePerson } from "~/people/people/suspend-person.server";
+import { suspendUser, reinstateUser } from "~/people/users/suspend-user.server";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -130,9 +130,9 @@ describe("a suspended account", () => {
   it("is sent nothing until it is reinstated", async () => {
     const owner = await makeAdmin(test.db);
     const userId = await aPayout();
-    await suspendPerson(test.db, owner, userId);
+    await suspendUser(test.db, owner, userId);
     expect(await send()).toBe(0);
-    await reinstatePerson(test.db, owner, userId);
+    await reinstateUser(test.db, owner, userId);
     expect(await send()).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe("a suspended account", () => {
     await world.makeAccount(child.guardian.userId);
     world.setNow(laterBy(14));
     await createPayouts(test.db, world.deps.now);
-    await suspendPerson(test.db, owner, child.guardian.userId);
+    await suspendUser(test.db, owner, child.guardian.userId);
     expect(await send()).toBe(0);
     expect((await test.db.select().from(payouts))[0]).toMatchObject({ error: "held" });
   });
@@ -153,7 +153,7 @@ describe("a suspended account", () => {
     const child = await makeMinorCreator(test.db);
     await sale(child.userId);
     await world.makeAccount(child.guardian.userId);
-    await suspendPerson(test.db, owner, child.userId);
+    await suspendUser(test.db, owner, child.userId);
     await test.db.transaction((tx) => eraseAccount(tx, child.userId, world.deps.now));
     const [left] = await test.db.select().from(departures);
     const departureId = left?.id ?? "";

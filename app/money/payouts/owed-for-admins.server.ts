@@ -11,7 +11,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
-import { keptOwedPage, owedCountedAt } from "./owed/kept-owed.server";
+import { cachedOwedPage, owedCountedAt } from "./owed/cached-owed.server";
 import type { OwedState } from "~/schema/owed-states";
 import { isContested, isMatured } from "./payable-earnings.server";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
@@ -57,7 +57,7 @@ type Run = { now: Date; minimumCents: number };
 export async function owedForAdmins(db: Db, filter: OwedFilter, run: Run) {
   const countedAt = await owedCountedAt(db, run.now);
   if (!countedAt) return { ...(await owedNow(db, filter, run)), countedAt };
-  const { rows: keys, next } = await keptOwedPage(db, filter);
+  const { rows: keys, next } = await cachedOwedPage(db, filter);
   if (keys.length === 0) return { rows: [], next, countedAt };
   const among = sql`values ${sql.join(
     keys.map(({ id }) => sql`(${id}::uuid)`),

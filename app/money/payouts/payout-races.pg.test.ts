@@ -2,7 +2,7 @@ import { asc, eq, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { creatorEarnings, payouts } from "~/schema/tables/earnings";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 
@@ -89,7 +89,7 @@ it.each([1, 2, 3, 4, 5])(
     await Promise.all([
       fixPayout(test.db, payout, { now: inTwoWeeks, minimumCents: 100, provider: "sandbox" }),
       refund(orderId),
-      noteDispute(test.db, dispute, world.deps),
+      recordDispute(test.db, dispute, world.deps),
       createPayouts(test.db, inTwoWeeks),
       createPayouts(test.db, new Date(inTwoWeeks.getTime() + 7 * DAY_MS)),
     ]);

@@ -18,7 +18,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { creatorContacts } from "../creator-contacts.server";
 import { composePayoutMail, composeSetupNeededMail } from "./compose-payout-mails.server";
 import { createPayouts } from "./create-payouts.server";
-import { noteFailedTransfer, noteReversedTransfer } from "./note-transfer.server";
+import { recordFailedTransfer, recordReversedTransfer } from "./record-transfer.server";
 import { payoutProblem } from "./payout-labels";
 import { payoutStatuses, payoutTransitions, earningPayoutStatuses } from "~/schema/payout-status";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
@@ -375,7 +375,7 @@ describe("settlePayout", () => {
 describe("a transfer that comes back", () => {
   const update = (
     { id, transferId }: { id: string; transferId: string },
-    changes: Partial<Parameters<typeof noteFailedTransfer>[1]> = {},
+    changes: Partial<Parameters<typeof recordFailedTransfer>[1]> = {},
   ) => ({
     payoutId: id,
     transferId,
@@ -387,7 +387,7 @@ describe("a transfer that comes back", () => {
 
   it("is earned again, and sent anew in an hour", async () => {
     const sent = await sentPayout();
-    expect(await noteFailedTransfer(test.db, update(sent), now)).toBeNull();
+    expect(await recordFailedTransfer(test.db, update(sent), now)).toBeNull();
     expect(await row(sent.id)).toMatchObject({
       status: "failed",
       transferRound: 2,
@@ -396,13 +396,13 @@ describe("a transfer that comes back", () => {
       dueAt: after(HOUR_MS),
     });
     expect(await earningsOf(sent.creatorUserId)).toEqual([["pending", sent.id]]);
-    const again = noteFailedTransfer(test.db, update(sent), now);
+    const again = recordFailedTransfer(test.db, update(sent), now);
     await expect(again).rejects.toThrow("not booked yet");
   });
 
   it("is in no other payout while it waits to be sent anew", async () => {
     const sent = await sentPayout();
-    await noteFailedTransfer(test.db, update(sent), now);
+    await recordFailedTransfer(test.db, update(sent), now);
     await sale(sent.creatorUserId);
     expect(await createPayouts(test.db, after(7 * DAY_MS))).toBe(1);
     const made = await test.db.select().from(payouts).where(eq(payouts.status, "pending"));
@@ -415,7 +415,7 @@ describe("a transfer that comes back", () => {
     ["an unknown payout", { payoutId: randomUUID() }, "unknown-payout"],
   ])("is refused with %s", async (_what, changes, reason) => {
     const sent = await sentPayout();
-    for (const note of [noteFailedTransfer, noteReversedTransfer])
+    for (const note of [recordFailedTransfer, recordReversedTransfer])
       expect(await note(test.db, update(sent, { ...changes, reversedCents: 375 }), now)).toBe(
         reason,
       );
@@ -426,7 +426,7 @@ describe("a transfer that comes back", () => {
     for (const payoutId of [null, "not-an-id"]) {
       const sent = await sentPayout();
       const back = update(sent, { payoutId, reversedCents: 1 });
-      expect(await noteReversedTransfer(test.db, back, now)).toBeNull();
+      expect(await recordReversedTransfer(test.db, back, now)).toBeNull();
       expect(await row(sent.id)).toMatchObject({ reversedCents: 1, status: "sent" });
     }
   });
@@ -434,10 +434,10 @@ describe("a transfer that comes back", () => {
   it("is taken back part by part, each part once, and then reversed", async () => {
     const sent = await sentPayout();
     const take = (reversedCents: number) =>
-      noteReversedTransfer(test.db, update(sent, { reversedCents }), now);
+      recordReversedTransfer(test.db, update(sent, { reversedCents }), now);
     for (const cents of [100, 100, 99]) expect(await take(cents)).toBeNull();
     expect(await row(sent.id)).toMatchObject({ reversedCents: 100, status: "sent" });
-    expect(await noteFailedTransfer(test.db, update(sent), now)).toBe("already-reversed");
+    expect(await recordFailedTransfer(test.db, update(sent), now)).toBe("already-reversed");
     expect(await take(375)).toBeNull();
     expect(await row(sent.id)).toMatchObject({ reversedCents: 375, status: "reversed" });
     const booked = await test.db
@@ -455,8 +455,8 @@ describe("a transfer that comes back", () => {
   it("is no matter of a newer transfer, and waits for one that is not booked yet", async () => {
     const sent = await sentPayout();
     const old = update(sent, { transferId: "tr_old", reversedCents: 375 });
-    expect(await noteFailedTransfer(test.db, old, now)).toBeNull();
-    await expect(noteReversedTransfer(test.db, old, now)).rejects.toThrow("not booked yet");
+    expect(await recordFailedTransfer(test.db, old, now)).toBeNull();
+    await expect(recordReversedTransfer(test.db, old, now)).rejects.toThrow("not booked yet");
     expect(await row(sent.id)).toMatchObject({ status: "sent", reversedCents: 0 });
   });
 });

@@ -16,7 +16,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { keptDifferences } from "~tests/support/growth/kept-differences";
+import { derivedDifferences } from "~tests/support/growth/derived-differences";
 import { paymentWorld } from "~tests/support/payment-world";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
 import { retryPayout } from "./retry-payout.server";
@@ -115,7 +115,7 @@ test("the charts and the stat cards report the same sales", async () => {
   expect(await topProducts(database.db, now, 7)).toEqual(top);
   await database.db.update(orderLines).set({ productId: null });
   expect((await topProducts(database.db, now, 90))[0]?.units).toBeGreaterThanOrEqual(2);
-  expect(await keptDifferences(database.db)).toEqual([]);
+  expect(await derivedDifferences(database.db)).toEqual([]);
   expect(await figuresOfDays(database.db, now, 30)).toMatchObject({
     now: { revenueCents: 7500, commissionsCents: 1125, ourShareCents: 6375, tees: 3 },
     before: { revenueCents: 2500, commissionsCents: 375, ourShareCents: 2125, tees: 1 },

@@ -4,15 +4,15 @@ import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
 import { keptRuns } from "~/schema/tables/kept-counts";
-import { byPersonsName } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { byUserName } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
-import { keptOwedSums } from "./owed/kept-owed.server";
+import { cachedOwedSums } from "./owed/cached-owed.server";
 import { isHeld as heldRow } from "./payable-earnings.server";
 import type { PayoutStatus } from "~/schema/payout-status";
 
@@ -67,7 +67,7 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
   );
   const list = { ...searchedPayouts, only };
   const found = q
-    ? searchedBy([await byPersonsName(db, searchedPayouts, payouts.creatorUserId, q)])
+    ? searchedBy([await byUserName(db, searchedPayouts, payouts.creatorUserId, q)])
     : null;
   const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
     db
@@ -102,7 +102,7 @@ export async function payoutRuns(db: Db, limit = 12) {
 
 /** What creators are owed as it was last counted, or as it is now: then `countedAt` is null. */
 export async function owedInAll(db: Db, now: Date) {
-  return (await keptOwedSums(db, now)) ?? { ...(await owedToCreators(db)), countedAt: null };
+  return (await cachedOwedSums(db, now)) ?? { ...(await owedToCreators(db)), countedAt: null };
 }
 
 /** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */

@@ -10,7 +10,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 import { followDepartures } from "../departures/follow-departures.server";
 import { releasePayouts } from "./hold-payouts.server";
-import { tellLowFunds } from "./tell-owners.server";
+import { notifyLowFunds } from "./notify-owners.server";
 
 const test = testDatabase();
 const now = new Date("2030-05-10T07:00:00Z");
@@ -48,7 +48,7 @@ it("the owners hear once a day that the balance is too small", async () => {
   const owner = await makeAdmin(test.db);
   await makeAdmin(test.db, { role: "support" });
   for (const days of [0, 0.1, 1])
-    await tellLowFunds(test.db, { neededCents: 2, availableCents: 1 }, inDays(days));
+    await notifyLowFunds(test.db, { neededCents: 2, availableCents: 1 }, inDays(days));
   const told = await test.db.select({ to: mails.to }).from(mails);
   expect(told).toEqual([{ to: owner.email }, { to: owner.email }]);
 });

@@ -6,13 +6,13 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { MINUTE_MS } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 
-import { tellFailedTransfer, tellLowFunds } from "./tell-owners.server";
+import { notifyFailedTransfer, notifyLowFunds } from "./notify-owners.server";
 import { fixPayout } from "./fix-payout.server";
 import { isHeld } from "./payable-earnings.server";
-import { putOffPayout } from "./put-off-payout.server";
+import { postponePayout } from "./postpone-payout.server";
 import { settlePayout } from "./settle-payout.server";
 
 /**
@@ -58,7 +58,7 @@ export async function sendPayouts(db: Database, deps: PayoutDeps): Promise<numbe
     .limit(BATCH);
   let uncoveredCents = 0;
   try {
-    const ends = await eachOfBatch(due, async ({ id }) => {
+    const ends = await forEachOfBatch(due, async ({ id }) => {
       const end = await sendPayout(db, id, deps);
       uncoveredCents += end.uncoveredCents;
       return end.isSent;
@@ -85,7 +85,7 @@ async function tellUncovered(
 ): Promise<void> {
   try {
     const availableCents = await payments.availableCents();
-    await tellLowFunds(db, { neededCents, availableCents }, now);
+    await notifyLowFunds(db, { neededCents, availableCents }, now);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     log.error({ reason: error.reason }, "balance not known");
@@ -103,7 +103,7 @@ async function sendPayout(db: Database, payoutId: string, deps: PayoutDeps): Pro
     // A mistake of ours stays with the payout that it is about; the job fails with it, too.
     const failed = { error: "unexpected", dueAt: new Date(deps.now.getTime() + LEASE_MS) };
     await db.update(payouts).set(failed).where(eq(payouts.id, payoutId));
-    await tellFailedTransfer(db, payoutId, failed.error);
+    await notifyFailedTransfer(db, payoutId, failed.error);
     throw error;
   }
 }
@@ -129,7 +129,7 @@ async function trySending(db: Database, payoutId: string, deps: PayoutDeps): Pro
   const fixed = await fixPayout(db, payout, { now, minimumCents, provider: payments.name });
   if (!fixed.ok) {
     if (fixed.reason === "account-not-ready" || fixed.reason === "held")
-      await putOffPayout(db, payout, { reason: fixed.reason }, now);
+      await postponePayout(db, payout, { reason: fixed.reason }, now);
     return notSent;
   }
   try {
@@ -147,10 +147,10 @@ async function trySending(db: Database, payoutId: string, deps: PayoutDeps): Pro
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.error({ payoutId, reason: error.reason }, "payout failed");
-    await putOffPayout(db, payout, error, now);
+    await postponePayout(db, payout, error, now);
     if (error.reason === "insufficient-funds")
       return { isSent: false, uncoveredCents: fixed.amountCents };
-    await tellFailedTransfer(db, payoutId, error.reason);
+    await notifyFailedTransfer(db, payoutId, error.reason);
     return notSent;
   }
 }

@@ -17,7 +17,7 @@ const LATIN =
   /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}](?<![\u2c00-\u{10ffff}]|\p{Extended_Pictographic}))*$/u;
 
 /** What a kept line of an address keeps to. */
-export function keptLine(name: keyof typeof LINES): TextRule[] {
+export function storedLine(name: keyof typeof LINES): TextRule[] {
   const { label, max } = LINES[name];
   return [
     [(text) => name !== "line2" && text === "", `${label} is required`],
@@ -30,7 +30,7 @@ export function keptLine(name: keyof typeof LINES): TextRule[] {
 export function typedLine(name: keyof typeof LINES): TextRule[] {
   const words = `${LINES[name].label} must be in Latin letters, such as A to Z: carriers print no others`;
   return [
-    ...keptLine(name),
+    ...storedLine(name),
     ...publicRules(LINES[name].label),
     [(text) => !LATIN.test(text), words],
   ];

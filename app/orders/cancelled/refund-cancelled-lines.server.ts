@@ -5,18 +5,18 @@ import type { Database, Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { composeCancelledMail } from "../compose-order-mails.server";
 import { lockWithReplacements } from "../lock-with-replacements.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "~/schema/order-status";
 import { isWithProvider } from "../with-provider.server";
-import { takesFromOthers, writeRefund } from "../refunds/keep-line-refund.server";
+import { takesFromOthers, writeRefund } from "../refunds/record-line-refund.server";
 import { centsLeft, orderLeft } from "../refunds/order-left.server";
 import { cancelledParts, type CancelledLine } from "./cancelled-parts";
-import { giveBackFreeLines } from "./give-back-free-lines.server";
-import { tellRefundWaits } from "./tell-refund-waits.server";
+import { refundFreeLines } from "./refund-free-lines.server";
+import { notifyRefundWaits } from "./notify-refund-waits.server";
 import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
 
 const BATCH = 100;
@@ -64,7 +64,7 @@ export async function refundCancelledLines(
     )
     .orderBy(orders.paidAt)
     .limit(BATCH);
-  const done = await eachOfBatch(due, async ({ id }) =>
+  const done = await forEachOfBatch(due, async ({ id }) =>
     stopping?.aborted ? false : db.transaction((tx) => refundLinesOf(tx, id, now)),
   );
   return done.filter(Boolean).length;
@@ -79,7 +79,7 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
     .for("update");
   if (!order) return false;
   if (order.totalCents === 0) {
-    if (!(await giveBackFreeLines(tx, orderId, now))) return false;
+    if (!(await refundFreeLines(tx, orderId, now))) return false;
     const isClosed = await closeWithoutMoney(tx, orderId, now);
     if (!isClosed) await finishIfRestIsShipped(tx, orderId, now);
     return isClosed;
@@ -92,7 +92,7 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
   const isMade = (id: string) => lines.some((one) => one.orderLineId === id && !one.isCancelled);
   const made = left.lines.filter(({ orderLineId }) => isMade(orderLineId));
   if (takesFromOthers({ ...left, lines: made }, wanted)) {
-    await tellRefundWaits(tx, orderId, wanted.amountCents);
+    await notifyRefundWaits(tx, orderId, wanted.amountCents);
     return false;
   }
   const { amountCents, parts } = wanted;

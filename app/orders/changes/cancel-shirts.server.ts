@@ -10,7 +10,7 @@ import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
 import { isNotCancelled, shirtsToMake } from "../cancelled/not-cancelled.server";
 import { composeBuyerCancelledMail } from "../compose-order-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
-import { keepLineRefund } from "../refunds/keep-line-refund.server";
+import { recordLineRefund } from "../refunds/record-line-refund.server";
 import type { ChangeRefusal } from "./change-copy";
 import { cancelledBefore } from "./cancelled-before.server";
 import { lockForChange } from "./change-window.server";
@@ -158,7 +158,7 @@ async function giveBack(
     if (isAll) await closeWithoutMoney(tx, orderId, now);
     return 0;
   }
-  const kept = await keepLineRefund(tx, {
+  const kept = await recordLineRefund(tx, {
     orderId,
     lines,
     goodwillCents: 0,

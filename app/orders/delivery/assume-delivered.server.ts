@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 import { farStates } from "~/lib/us-states";
 import { composeShouldHaveArrivedMail } from "~/orders/compose-order-mails.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
@@ -37,7 +37,7 @@ export async function assumeDelivered(db: Database, { now }: { now: Date }): Pro
     .where(isDue)
     .orderBy(asc(orders.shippedAt))
     .limit(BATCH);
-  const done = await eachOfBatch(due, ({ id }) =>
+  const done = await forEachOfBatch(due, ({ id }) =>
     db.transaction(async (tx) => {
       const changed = await tx
         .update(orders)

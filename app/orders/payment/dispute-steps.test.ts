@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { holds } from "~tests/support/property";
-import { nextDispute, type DisputeReport, type KeptDispute } from "./dispute-steps";
+import { nextDispute, type DisputeReport, type StoredDispute } from "./dispute-steps";
 
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const told = (status: DisputeReport["status"], day: number): DisputeReport => ({
@@ -10,7 +10,7 @@ const told = (status: DisputeReport["status"], day: number): DisputeReport => ({
   occurredAt: at(day),
 });
 const after = (reports: readonly DisputeReport[]) =>
-  reports.reduce<KeptDispute | null>((kept, one) => nextDispute(kept, one) ?? kept, null);
+  reports.reduce<StoredDispute | null>((kept, one) => nextDispute(kept, one) ?? kept, null);
 
 test.each([
   ["opened", ["open"], "open"],

@@ -7,21 +7,21 @@ export type DisputeReport = {
   occurredAt: Date;
 };
 
-export type KeptDispute = {
+export type StoredDispute = {
   status: DisputeStatus;
   /** When the bank last took the money for good, or returned it. */
   moneyMovedAt: Date | null;
 };
 
 /** What a dispute becomes, and which step of it is new to the admins. */
-type Step = KeptDispute & { step: DisputeReport["status"] | null };
+type Step = StoredDispute & { step: DisputeReport["status"] | null };
 
 /**
  * The next state of a dispute; null when the report changes nothing. The last movement of the money
  * decides. 'Won' alone moves none: it is also said of an inquiry that was closed, and that may still
  * become a dispute.
  */
-export function nextDispute(before: KeptDispute | null, report: DisputeReport): Step | null {
+export function nextDispute(before: StoredDispute | null, report: DisputeReport): Step | null {
   const { status, occurredAt } = report;
   const isMove = status === "lost" || status === "reinstated";
   if (isMove && before?.moneyMovedAt && occurredAt < before.moneyMovedAt) return null;

@@ -5,7 +5,7 @@ import { orders } from "~/schema/tables/orders";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { MINUTE_MS } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { closeOrder } from "./close-order.server";
 import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
@@ -36,7 +36,7 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
     )
     .orderBy(asc(orders.expiresAt))
     .limit(BATCH);
-  const outcomes = await eachOfBatch(waiting, ({ id }) => reconcileOrder(db, id, deps));
+  const outcomes = await forEachOfBatch(waiting, ({ id }) => reconcileOrder(db, id, deps));
   return outcomes.filter((outcome) => outcome !== "open").length;
 }
 

@@ -9,7 +9,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { composePaidTwiceMail } from "../compose-order-mails.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
-import { writeRefund } from "../refunds/keep-line-refund.server";
+import { writeRefund } from "../refunds/record-line-refund.server";
 import type { EarlierOrder } from "./paid-before.server";
 
 /**

@@ -5,11 +5,11 @@ import { orders } from "~/schema/tables/orders";
 import { takeOutOfCart } from "~/cart/change-cart.server";
 import { lockCart } from "~/cart/lock-cart.server";
 import { countReservation } from "~/cart/discounts/discount-reservation.server";
-import { tellFirstSale } from "~/money/tell-first-sale.server";
-import { tellSetupNeeded } from "~/money/payment-setup/tell-setup-needed.server";
+import { notifyFirstSale } from "~/money/notify-first-sale.server";
+import { notifySetupNeeded } from "~/money/payment-setup/notify-setup-needed.server";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
 import { statesBefore } from "~/lib/transitions";
 
 import { composeSaleMails } from "../compose-sale-mails.server";
@@ -59,8 +59,8 @@ export async function settleOrder(
     }
     await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
-    await tellFirstSale(tx, order);
-    await tellSetupNeeded(tx, order);
+    await notifyFirstSale(tx, order);
+    await notifySetupNeeded(tx, order);
     if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
     for (const mail of mails) await queueMail(tx, mail);
     return true;

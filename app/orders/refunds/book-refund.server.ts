@@ -8,14 +8,14 @@ import { soldStatuses } from "~/schema/order-status";
 import { followReplacements } from "~/orders/replacement-pair.server";
 import { refunds } from "~/schema/tables/payments";
 import { writeReturnedRefund } from "~/money/write-returned-refund.server";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { composeRefundMail } from "~/orders/compose-order-mails.server";
 import { lockWithReplacements } from "~/orders/lock-with-replacements.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 import type { SettleDeps } from "~/orders/payment/settle-order.server";
 
-import { refundSaid } from "./refund-said.server";
+import { refundSummary } from "./refund-summary.server";
 
 /**
  * Books money that went back to the buyer: the order has that much less, the shares are reduced
@@ -53,7 +53,7 @@ export async function bookRefund(
  * with its replacements.
  * @returns false when the refund was not booked, or was taken back before
  */
-export async function unbookRefund(
+export async function reverseRefund(
   tx: Transaction,
   refundId: string,
   error: string,
@@ -89,7 +89,7 @@ export async function settleRefund(
   refundId: string,
   deps: SettleDeps,
 ): Promise<boolean> {
-  const refund = await refundSaid(db, refundId);
+  const refund = await refundSummary(db, refundId);
   const order = refund && (await orderSnapshot(db, refund.orderId));
   if (!order) return false;
   const isSettled = await db.transaction(async (tx) => {

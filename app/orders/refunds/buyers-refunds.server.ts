@@ -4,21 +4,8 @@ import type { Db } from "~/platform/database/client.server";
 import { refunds } from "~/schema/tables/payments";
 
 import { refundedAt } from "./book-refund.server";
-import { refundedLines } from "./refund-said.server";
-import type { RefundedLine } from "./refund-list";
-
-/** A refund as the buyer sees it: nothing of reasons or shares. */
-export type BuyersRefund = {
-  id: string;
-  amountCents: number;
-  goodwillCents: number;
-  taxCents: number;
-  /** False while it is on its way. */
-  isDone: boolean;
-  /** When it went back; while it is on its way, when it was asked for. */
-  at: Date;
-  lines: RefundedLine[];
-};
+import { refundedLines } from "./refund-summary.server";
+import type { BuyersRefund } from "./refund-list";
 
 /** The refunds of an order that went back to its buyer or are on their way, the oldest first. */
 export async function buyersRefunds(db: Db, orderId: string): Promise<BuyersRefund[]> {

@@ -7,8 +7,8 @@ import { disputes, refunds } from "~/schema/tables/payments";
 import { lockWithReplacements } from "~/orders/lock-with-replacements.server";
 import { writeLedger } from "~/money/ledger.server";
 
-import { bookRefund, unbookRefund } from "./book-refund.server";
-import { writeRefund } from "./keep-line-refund.server";
+import { bookRefund, reverseRefund } from "./book-refund.server";
+import { writeRefund } from "./record-line-refund.server";
 import { orderLeft } from "./order-left.server";
 import { unnamedParts } from "./refund-parts";
 
@@ -27,7 +27,7 @@ export async function bookLosses(tx: Transaction, orderId: string, now: Date): P
   const isLost = and(eq(disputes.orderId, orderId), eq(disputes.status, "lost"));
   if ((await tx.$count(disputes, isLost)) === 0) return;
   await lockWithReplacements(tx, orderId);
-  await untakeLines(tx, orderId, now);
+  await releaseRefundedLines(tx, orderId, now);
   const lost = await tx
     .select()
     .from(disputes)
@@ -91,7 +91,7 @@ export async function returnLosses(tx: Transaction, disputeId: string, now: Date
         sql`starts_with(${refunds.providerRefundId}, ${lossId(disputeId, "")})`,
       ),
     );
-  for (const { id } of booked) await unbookRefund(tx, id, "the dispute was won after all", now);
+  for (const { id } of booked) await reverseRefund(tx, id, "the dispute was won after all", now);
   const [dispute] = await tx
     .update(disputes)
     .set({ bookedCents: 0 })
@@ -130,7 +130,7 @@ async function bookExcess(
  * back since, the bank did not take all: what was booked for it is booked back, so that it can be
  * booked anew. The order's row must be locked.
  */
-async function untakeLines(tx: Transaction, orderId: string, now: Date): Promise<void> {
+async function releaseRefundedLines(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const left = await orderLeft(tx, orderId);
   if (!left || left.leftCents <= 0) return;
   const { rows } = await tx.execute<{ id: string; cents: number; disputeId: string }>(sql`
@@ -140,7 +140,7 @@ async function untakeLines(tx: Transaction, orderId: string, now: Date): Promise
     where r.order_id = ${orderId} and r.status = 'succeeded' and d.status = 'lost'
       and exists (select from refund_lines n where n.refund_id = r.id)`);
   for (const { id, cents, disputeId } of rows) {
-    await unbookRefund(tx, id, "booked anew, since other money came back", now);
+    await reverseRefund(tx, id, "booked anew, since other money came back", now);
     await tx
       .update(disputes)
       .set({ bookedCents: sql`${disputes.bookedCents} - ${cents}` })

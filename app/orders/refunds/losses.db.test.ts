@@ -9,7 +9,7 @@ import { followProvider } from "~/books/follow-provider.server";
 import { monthFigures } from "~/books/month/month-figures.server";
 import { ledgerReport } from "~/money/check-ledger.server";
 import type { DisputeReport } from "~/orders/payment/dispute-steps";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { touchedRows } from "~tests/support/database/touched-rows";
@@ -57,7 +57,7 @@ async function bank(
   const paymentId = (await orderRow()).providerPaymentId ?? "";
   const told = { disputeId, paymentId, amountCents, currency: "usd", status, occurredAt };
   world.setNow(occurredAt);
-  expect(await noteDispute(test.db, told, world.deps)).toBeNull();
+  expect(await recordDispute(test.db, told, world.deps)).toBeNull();
   if (status !== "lost" && status !== "reinstated") return;
   const [kind, cents] =
     status === "lost" ? ["dispute", -amountCents] : ["dispute-returned", amountCents];

@@ -13,7 +13,7 @@ import { timelineFacts } from "../timeline/order-times.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { orderLeft } from "./order-left.server";
 import { isAllPromised } from "./all-promised.server";
-import { refundedLines } from "./refund-said.server";
+import { refundedLines } from "./refund-summary.server";
 import { renameRefund } from "./rename-refund.server";
 
 const test = testDatabase();

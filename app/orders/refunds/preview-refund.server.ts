@@ -6,7 +6,7 @@ import { linesToRefund } from "~/money/lines-to-refund.server";
 import { refundShares } from "~/money/refund-shares";
 
 import { replacementsOf } from "../replacement-pair.server";
-import { takesFromOthers, type LineRefundRefusal } from "./keep-line-refund.server";
+import { takesFromOthers, type LineRefundRefusal } from "./record-line-refund.server";
 import { orderLeft, type LineOfOrder } from "./order-left.server";
 import { refundParts, type NamedShirts } from "./refund-parts";
 import type { RefundPreview } from "./refund-preview";

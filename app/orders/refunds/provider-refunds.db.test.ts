@@ -14,7 +14,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { goodwillOf, restOf } from "~tests/support/refund-requests";
 import { paymentWorld } from "~tests/support/payment-world";
-import { noteProviderRefund } from "./note-provider-refund.server";
+import { recordProviderRefund } from "./record-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
 import { sendWaitingRefunds } from "./send-refund.server";
 
@@ -92,9 +92,9 @@ it("given up stays failed when the provider reports another amount", async () =>
     currency: "usd",
     status: "succeeded" as const,
   });
-  expect(await noteProviderRefund(test.db, told(900), world.deps)).toBe("wrong-amount");
+  expect(await recordProviderRefund(test.db, told(900), world.deps)).toBe("wrong-amount");
   expect(await refundedCents(orderId)).toBe(0);
-  expect(await noteProviderRefund(test.db, told(1000), world.deps)).toBeNull();
+  expect(await recordProviderRefund(test.db, told(1000), world.deps)).toBeNull();
   expect(await refundedCents(orderId)).toBe(1000);
   const [left] = await test.db.select().from(refunds).where(eq(refunds.id, other));
   expect(left).toMatchObject({ status: "failed", providerRefundId: null });
@@ -117,7 +117,7 @@ it("given up waits for another refund that can no longer be sent beside it", asy
   const { refundRecordId, orderId: told } = event.metadata;
   const paymentId = event.paymentId ?? "";
   const reported = { ...event, paymentId, refundRecordId, orderId: told };
-  await noteProviderRefund(test.db, reported, world.deps);
+  await recordProviderRefund(test.db, reported, world.deps);
   expect(await refundedCents(orderId)).toBe(5000);
   expect(await checkLedger(test.db)).toEqual([]);
 });
@@ -136,8 +136,8 @@ it("given up stays failed when the provider itself has said so, whatever older e
     amountCents: 1000,
     currency: "usd",
   };
-  await noteProviderRefund(test.db, { ...told, status: "failed" }, world.deps);
-  await noteProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
+  await recordProviderRefund(test.db, { ...told, status: "failed" }, world.deps);
+  await recordProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
   expect(await refundedCents(orderId)).toBe(0);
 });
 

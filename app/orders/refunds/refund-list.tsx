@@ -12,6 +12,19 @@ export type RefundedLine = {
   amountCents: number;
 };
 
+/** A refund as the buyer sees it: nothing of reasons or shares. */
+export type BuyersRefund = {
+  id: string;
+  amountCents: number;
+  goodwillCents: number;
+  taxCents: number;
+  /** False while it is on its way. */
+  isDone: boolean;
+  /** When it went back; while it is on its way, when it was asked for. */
+  at: Date;
+  lines: RefundedLine[];
+};
+
 export type MadeRefund = {
   id: string;
   amountCents: number;

@@ -26,7 +26,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { goodwillOf, restOf, shirtsOf } from "~tests/support/refund-requests";
 import { queuedMails } from "~tests/support/queued-mails";
 import { changeOrderStatus } from "../change-order-status.server";
-import { noteProviderRefund } from "./note-provider-refund.server";
+import { recordProviderRefund } from "./record-provider-refund.server";
 import { refundOrder } from "./refund-order.server";
 import { returnRefund } from "./return-refund.server";
 import { failRefund, sendRefund, sendWaitingRefunds } from "./send-refund.server";
@@ -262,10 +262,10 @@ it("never requests a refund that was made at the provider and is still pending t
     currency: "usd",
     status: "pending" as const,
   };
-  await noteProviderRefund(test.db, told, world.deps);
+  await recordProviderRefund(test.db, told, world.deps);
   world.setNow(new Date(Date.now() + 180_000));
   await sendWaitingRefunds(test.db, world.deps);
-  await noteProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
+  await recordProviderRefund(test.db, { ...told, status: "succeeded" }, world.deps);
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 1000 });
   expect((await test.pool.query("select 1 from sandbox_refunds")).rowCount).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);
@@ -283,14 +283,14 @@ it("does not book a provider's refund that is more than the order has left", asy
     currency: "usd",
     status: "succeeded" as const,
   });
-  expect(await noteProviderRefund(test.db, told("re_1", 2000), world.deps)).toBeNull();
-  expect(await noteProviderRefund(test.db, told("re_1", 500), world.deps)).toBe("wrong-amount");
+  expect(await recordProviderRefund(test.db, told("re_1", 2000), world.deps)).toBeNull();
+  expect(await recordProviderRefund(test.db, told("re_1", 500), world.deps)).toBe("wrong-amount");
   const euros = { ...told("re_1", 2000), currency: "eur" };
-  expect(await noteProviderRefund(test.db, euros, world.deps)).toBe("wrong-amount");
-  const more = noteProviderRefund(test.db, told("re_2", 501), world.deps);
+  expect(await recordProviderRefund(test.db, euros, world.deps)).toBe("wrong-amount");
+  const more = recordProviderRefund(test.db, told("re_2", 501), world.deps);
   await expect(more).rejects.toThrow("not decided");
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2000, status: "paid" });
-  expect(await noteProviderRefund(test.db, told("re_3", 500), world.deps)).toBeNull();
+  expect(await recordProviderRefund(test.db, told("re_3", 500), world.deps)).toBeNull();
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500, status: "refunded" });
 });
 
@@ -405,7 +405,7 @@ it("asks again after a minute, first for what has waited longest, and not for wh
 
 it("waits for a payment that is not booked yet, unless it was a guardian's check", async () => {
   const told = (refundRecordId: string | null, orderId: string | null) =>
-    noteProviderRefund(
+    recordProviderRefund(
       test.db,
       {
         refundRecordId,
@@ -431,7 +431,7 @@ it("asks for a refund that a bank holds up behind the others, so that many of th
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const told = { refundId: "re_slow", paymentId, amountCents: 500, currency: "usd" };
   const pending = { ...told, status: "pending" as const, refundRecordId: null };
-  await noteProviderRefund(test.db, { ...pending, orderId }, world.deps);
+  await recordProviderRefund(test.db, { ...pending, orderId }, world.deps);
   const long = new Date(Date.now() - 3_600_000);
   await test.db.update(refunds).set({ updatedAt: long });
   const slow = { ...world.sandbox, findRefund: async () => pending };
@@ -457,9 +457,9 @@ it("waits with a provider's own refund while ours is undecided, and books it aft
     currency: "usd",
     status: "succeeded" as const,
   };
-  await expect(noteProviderRefund(test.db, told, world.deps)).rejects.toThrow("not decided");
+  await expect(recordProviderRefund(test.db, told, world.deps)).rejects.toThrow("not decided");
   await failRefund(test.db, ours?.id ?? "", "exceeds-remaining", new Date());
-  expect(await noteProviderRefund(test.db, told, world.deps)).toBeNull();
+  expect(await recordProviderRefund(test.db, told, world.deps)).toBeNull();
   expect(await orderRow(orderId)).toMatchObject({ refundedCents: 2500, status: "refunded" });
 });
 

@@ -4,11 +4,11 @@ import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
 import {
-  keepLineRefund,
+  recordLineRefund,
   type LineRefund,
   type LineRefundRefusal,
   type RefundedFrom,
-} from "./keep-line-refund.server";
+} from "./record-line-refund.server";
 import { sendRefund, type RefundDeps } from "./send-refund.server";
 
 export type RefundRequest = Omit<LineRefund, "requestedBy">;
@@ -33,7 +33,7 @@ export async function refundOrder(
 ): Promise<RefundedOrder> {
   if (!mayDo(actor, "refund-orders")) return { ok: false, reason: "forbidden" };
   const kept = await db.transaction(async (tx) => {
-    const made = await keepLineRefund(tx, { ...request, requestedBy: actor.userId });
+    const made = await recordLineRefund(tx, { ...request, requestedBy: actor.userId });
     if (made.ok && made.isNew) await record(tx, actor, request, made);
     return made;
   });

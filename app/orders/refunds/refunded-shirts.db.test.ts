@@ -23,8 +23,8 @@ import { goodwillOf, restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { shipPackedLines } from "../ship-packed-lines.server";
 import { buyersRefunds } from "./buyers-refunds.server";
-import { keepLineRefund } from "./keep-line-refund.server";
-import { noteProviderRefund } from "./note-provider-refund.server";
+import { recordLineRefund } from "./record-line-refund.server";
+import { recordProviderRefund } from "./record-provider-refund.server";
 import { previewRefund } from "./preview-refund.server";
 import { refundOrder, type RefundRequest } from "./refund-order.server";
 import { returnRefund } from "./return-refund.server";
@@ -187,7 +187,7 @@ it("an order whose other shirts have all left is shipped once the rest is refund
 it("a refund that falls through gives the shirts back to the press", async () => {
   const { orderId, a, b } = await soldOrder();
   const request = { ...shirts(orderId, b, 1), requestedBy: null };
-  const kept = await test.db.transaction((tx) => keepLineRefund(tx, request));
+  const kept = await test.db.transaction((tx) => recordLineRefund(tx, request));
   expect(kept).toMatchObject({ ok: true, amountCents: 2500 });
   expect(await queued()).toEqual([[a, 3, 3]]);
   await failRefund(test.db, kept.ok ? kept.refundId : "", "refused", now);
@@ -249,7 +249,7 @@ it("a part refunded at the provider names no lines: it takes from no child", asy
   const { orderId, one, other } = await soldOrder();
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
   const told = (refundId: string, amountCents: number) =>
-    noteProviderRefund(
+    recordProviderRefund(
       test.db,
       {
         refundRecordId: null,
@@ -278,12 +278,12 @@ it("a part refunded at the provider names no lines: it takes from no child", asy
 it("a refund given up that happened after all gives no shirt back twice", async () => {
   const { orderId, b, other } = await soldOrder();
   const request = { ...shirts(orderId, b, 1), requestKey: randomUUID(), requestedBy: null };
-  const kept = await test.db.transaction((tx) => keepLineRefund(tx, request));
+  const kept = await test.db.transaction((tx) => recordLineRefund(tx, request));
   const refundRecordId = kept.ok ? kept.refundId : "";
   await failRefund(test.db, refundRecordId, "unauthorized", now);
   await refund(shirts(orderId, b, 1));
   const paymentId = (await orderRow(orderId))?.providerPaymentId ?? "";
-  await noteProviderRefund(
+  await recordProviderRefund(
     test.db,
     {
       refundRecordId,

@@ -9,7 +9,7 @@ import { lockWithReplacements } from "../lock-with-replacements.server";
 import { bookLosses } from "./dispute-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
-import { unbookRefund } from "./book-refund.server";
+import { reverseRefund } from "./book-refund.server";
 
 /**
  * The buyer's bank returned a refund after we had booked it: once, in one transaction, the order
@@ -36,7 +36,7 @@ export async function returnRefund(
   });
   return db.transaction(async (tx) => {
     await lockWithReplacements(tx, refund.orderId);
-    const isReturned = await unbookRefund(tx, refundId, "the bank sent it back", deps.now);
+    const isReturned = await reverseRefund(tx, refundId, "the bank sent it back", deps.now);
     if (!isReturned) return false;
     await bookLosses(tx, refund.orderId, deps.now);
     for (const mail of mails) await queueMail(tx, mail);

@@ -6,15 +6,15 @@ import { refunds } from "~/schema/tables/payments";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
 import { MINUTE_MS } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { bookLosses } from "./dispute-losses.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./book-refund.server";
-import { tellStuckRefunds } from "./stuck-refunds.server";
+import { notifyStuckRefunds } from "./stuck-refunds.server";
 
 export type RefundDeps = SettleDeps & { payments: PaymentProvider };
 
@@ -52,7 +52,7 @@ export async function sendRefund(
     return failRefund(db, refundId, "the order was not paid by the provider", deps.now);
   try {
     const state = await stateAtProvider(refund, refund.paymentId, deps);
-    if (state && !refund.providerRefundId) await noteProviderId(db, refundId, state.refundId);
+    if (state && !refund.providerRefundId) await recordProviderId(db, refundId, state.refundId);
     if (!state || state.status === "pending") return await askLater(db, refundId);
     if (state.status === "failed")
       return await failRefund(db, refundId, "the provider refused it", deps.now);
@@ -62,7 +62,7 @@ export async function sendRefund(
     if (!(error instanceof PaymentProviderError)) throw error;
     if (!error.retryable && !error.isOurs) return failRefund(db, refundId, error.reason, deps.now);
     await noteTry(db, refundId, error);
-    if (error.isOurs) await tellStuckRefunds(db, deps.now);
+    if (error.isOurs) await notifyStuckRefunds(db, deps.now);
     return "pending";
   }
 }
@@ -108,7 +108,7 @@ export async function sendWaitingRefunds(db: Database, deps: RefundDeps): Promis
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH);
-  const statuses = await eachOfBatch(waiting, ({ id }) => sendRefund(db, id, deps));
+  const statuses = await forEachOfBatch(waiting, ({ id }) => sendRefund(db, id, deps));
   return statuses.filter((status) => status !== "pending").length;
 }
 
@@ -173,7 +173,7 @@ async function askLater(db: Database, refundId: string): Promise<"pending"> {
   return "pending";
 }
 
-export async function noteProviderId(
+export async function recordProviderId(
   db: Database,
   refundId: string,
   providerRefundId: string,

@@ -26,7 +26,7 @@ export async function stuckRefunds(db: Db): Promise<StuckRefunds | null> {
 }
 
 /** Tells the admins of all such refunds, once a day until there are none. */
-export async function tellStuckRefunds(db: Db, now: Date): Promise<void> {
+export async function notifyStuckRefunds(db: Db, now: Date): Promise<void> {
   const stuck = await stuckRefunds(db);
   if (!stuck) return;
   const day = utcDay(now);

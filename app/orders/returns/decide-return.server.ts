@@ -8,7 +8,7 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { lockWithReplacements } from "~/orders/lock-with-replacements.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
-import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
+import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
 import { mayPass } from "~/lib/transitions";
 
 import { composeReturnMail } from "./compose-return-mail.server";
@@ -159,7 +159,7 @@ async function effectOf(
   const isGiven = step === "refund" || step === "replace";
   if (isGiven && !(await areUndecided(tx, lines))) throw new Refused("not-refundable");
   if (step === "refund") {
-    const kept = await keepLineRefund(tx, {
+    const kept = await recordLineRefund(tx, {
       ...(await refundOfReturn(tx, { returnId, orderId, lines })),
       reason: "Returned by the buyer",
       requestedBy: userId,

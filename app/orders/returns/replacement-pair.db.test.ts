@@ -11,7 +11,7 @@ import { printBoard } from "~/press/print-board.server";
 import { heldBackCount, printQueue } from "~/press/print-queue.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
 import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { orderAlarms } from "~/orders/payment/order-alarms.server";
 import { previewRefund } from "~/orders/refunds/preview-refund.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
@@ -78,7 +78,7 @@ async function dispute(
     status,
     occurredAt: new Date(),
   };
-  expect(await noteDispute(test.db, reported, world.deps)).toBeNull();
+  expect(await recordDispute(test.db, reported, world.deps)).toBeNull();
 }
 
 const cancel = (orderId: string, orderLineId: string, at = now) =>

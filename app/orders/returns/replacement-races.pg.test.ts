@@ -7,8 +7,8 @@ import { refunds } from "~/schema/tables/payments";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
 import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
-import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
+import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -48,7 +48,7 @@ async function dispute({ orderId }: Pair, status: "open" | "lost") {
     status,
     occurredAt: new Date(),
   };
-  return noteDispute(test.db, reported, world.deps);
+  return recordDispute(test.db, reported, world.deps);
 }
 
 it.each([1, 2, 3])(
@@ -75,7 +75,7 @@ it("a press that waits for a refund which is being made prints nothing of it", a
   const { lineId, orderId, replacementId } = pair;
   let printing: Promise<unknown> = Promise.resolve();
   await test.db.transaction(async (tx) => {
-    const kept = await keepLineRefund(tx, {
+    const kept = await recordLineRefund(tx, {
       orderId,
       lines: [{ orderLineId: lineId, quantity: 1 }],
       goodwillCents: 0,

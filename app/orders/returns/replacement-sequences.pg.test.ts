@@ -14,7 +14,7 @@ import { isNotCancelled, shirtsToMake } from "~/orders/cancelled/not-cancelled.s
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
 import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
-import { noteDispute } from "~/orders/payment/note-dispute.server";
+import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { orderLeft } from "~/orders/refunds/order-left.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
@@ -211,7 +211,7 @@ async function act(state: State, action: Step): Promise<unknown> {
     }
     case "dispute": {
       const [order] = await test.db.select().from(orders).where(eq(orders.id, firstId));
-      return noteDispute(
+      return recordDispute(
         test.db,
         {
           disputeId: "dp_1",

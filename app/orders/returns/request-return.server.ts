@@ -6,7 +6,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { returnLines, returns } from "~/schema/tables/returns";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import type { NewPicture } from "~/art/pictures/store-picture.server";
 import { storeSentPicture } from "~/art/pictures/store-sent-picture.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -63,7 +63,7 @@ export async function requestReturn(
   if (stored && !stored.ok) return stored;
   const picture = stored?.picture ?? null;
   const drop = async (failure?: unknown) =>
-    picture && dropUnlessKept({ db, files, log }, [picture], failure);
+    picture && deleteOrphanedFiles({ db, files, log }, [picture], failure);
   const refusal = await db
     .transaction((tx) => insertReturn(tx, request, picture, now))
     .catch(async (error: unknown) => {

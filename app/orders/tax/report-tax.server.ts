@@ -1,16 +1,16 @@
 import type { Database } from "~/platform/database/client.server";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 import type { Logger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
 import {
-  keepReturn,
-  keepReversal,
-  keepSale,
-  noteTriedRefund,
-  noteTriedSale,
-} from "./keep-reported.server";
+  saveTaxReturn,
+  saveTaxReversal,
+  saveTaxSale,
+  recordTaxAttemptOfRefund,
+  recordTaxAttemptOfSale,
+} from "./save-tax-ids.server";
 import { returnsToReport, reversalsToReport, salesToReport } from "./tax-to-report.server";
 
 type Deps = { payments: PaymentProvider; log: Logger; now: Date };
@@ -23,38 +23,38 @@ type Deps = { payments: PaymentProvider; log: Logger; now: Date };
  */
 export async function reportTax(db: Database, deps: Deps): Promise<number> {
   const { payments, now } = deps;
-  const sales = await eachOfBatch(await salesToReport(db, payments.name), (sale) =>
+  const sales = await forEachOfBatch(await salesToReport(db, payments.name), (sale) =>
     told(deps, sale.orderId, {
       tell: async () => {
         const { orderId: reference, calculationId } = sale;
         const { transactionId } = await payments.recordTaxSale({ calculationId, reference });
-        await keepSale(db, sale.orderId, transactionId);
+        await saveTaxSale(db, sale.orderId, transactionId);
       },
-      later: () => noteTriedSale(db, sale.orderId, now),
+      later: () => recordTaxAttemptOfSale(db, sale.orderId, now),
     }),
   );
-  const returns = await eachOfBatch(
+  const returns = await forEachOfBatch(
     await returnsToReport(db, payments.name),
     ({ refundId, reversalId }) =>
       told(deps, refundId, {
         tell: async () => {
           const reference = `refund-returned:${refundId}`;
           const { returnId } = await payments.returnTaxReversal({ reversalId, reference });
-          await keepReturn(db, refundId, returnId);
+          await saveTaxReturn(db, refundId, returnId);
         },
-        later: () => noteTriedRefund(db, refundId, now),
+        later: () => recordTaxAttemptOfRefund(db, refundId, now),
       }),
   );
-  const reversals = await eachOfBatch(
+  const reversals = await forEachOfBatch(
     await reversalsToReport(db, payments.name),
     ({ refundId, ...reversal }) =>
       told(deps, refundId, {
         tell: async () => {
           const reference = `refund:${refundId}`;
           const { reversalId } = await payments.reverseTaxSale({ ...reversal, reference });
-          await keepReversal(db, refundId, reversalId);
+          await saveTaxReversal(db, refundId, reversalId);
         },
-        later: () => noteTriedRefund(db, refundId, now),
+        later: () => recordTaxAttemptOfRefund(db, refundId, now),
       }),
   );
   return [...sales, ...reversals, ...returns].filter(Boolean).length;

@@ -18,7 +18,7 @@ import {
 import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
-import { reinstatePerson } from "../people/suspend-person.server";
+import { reinstateUser } from "../users/suspend-user.server";
 import { upgradeToCreator } from "../sign-up/upgrade-to-creator.server";
 
 const database = testDatabase();
@@ -60,7 +60,7 @@ test("an account that was reinstated stays", async () => {
   const customer = await makeUser(database.db);
   await upgradeToCreator(database.db, customer, { dateOfBirth: child, mark: null }, deps);
   const admin = await makeAdmin(database.db);
-  expect(await reinstatePerson(database.db, admin, customer.userId)).toEqual({ ok: true });
+  expect(await reinstateUser(database.db, admin, customer.userId)).toEqual({ ok: true });
   await aDayLater();
   expect(await database.db.$count(users)).toBe(2);
 });
@@ -110,7 +110,7 @@ test("only the account that one result closed is erased, and only for its own ad
   await db.update(profiles).set({ suspendedAt: null });
   expect(await erase(bob.id, "bob@inkling.test")).toBe(2);
   await db.update(profiles).set({ suspendedAt: now });
-  expect(await reinstatePerson(db, admin, bob.customer.userId)).toEqual({ ok: true });
+  expect(await reinstateUser(db, admin, bob.customer.userId)).toEqual({ ok: true });
   expect(await erase(bob.id, "bob@inkling.test")).toBe(2);
 });
 

@@ -15,9 +15,9 @@ import { checkOwnPassword } from "../passwords/change-password.server";
 import type { ChildsMoney } from "./childs-money";
 import { isLastOwner, lockOwners } from "../team/lock-team.server";
 import { eraseAccount } from "./erase-account.server";
-import { noteErased } from "./note-erased.server";
+import { recordErasure } from "./record-erasure.server";
 import { teensPaidTo } from "./teens-paid-to.server";
-import { tellPayeeLeft } from "./tell-payee-left.server";
+import { notifyPayeeLeft } from "./notify-payee-left.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -61,7 +61,7 @@ export async function deleteOwnAccount(
     }
     if (isLastOwner(await lockOwners(tx), actor.userId)) return { ok: false, reason: "last-owner" };
     const ended = await endConsentFor(tx, actor.userId, now);
-    await tellPayeeLeft(tx, teens, actor.userId);
+    await notifyPayeeLeft(tx, teens, actor.userId);
     await eraseAccount(tx, actor.userId, now);
     await recordSecurityEvent(tx, {
       action: "ACCOUNT_DELETED",
@@ -96,7 +96,7 @@ async function endConsentFor(tx: Transaction, childUserId: string, now: Date): P
     )
     .returning({ id: parentalConsents.id, guardianUserId: parentalConsents.guardianUserId });
   if (!ended) return false;
-  await noteErased(tx, "consent", [ended.id], now);
+  await recordErasure(tx, "consent", [ended.id], now);
   const [guardian] = ended.guardianUserId
     ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ended.guardianUserId))
     : [];

@@ -17,7 +17,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { cancelLines } from "./cancel-lines.server";
 import { eraseAccount } from "./erase-account.server";
-import { tellPayeeLeft } from "./tell-payee-left.server";
+import { notifyPayeeLeft } from "./notify-payee-left.server";
 
 const test = testDatabase();
 const now = new Date("2030-05-06T07:00:00Z");
@@ -114,7 +114,7 @@ it("every teen is told by their own name that no one receives their earnings any
     await makeTeenCreator(test.db, { profile: { firstName: "Ole" } }),
   ];
   const ids = teens.map(({ userId }) => userId);
-  await test.db.transaction((tx) => tellPayeeLeft(tx, ids, other.guardian.userId));
+  await test.db.transaction((tx) => notifyPayeeLeft(tx, ids, other.guardian.userId));
   const told = await queuedMails(test.db);
   expect(new Map(told.map(({ to, text }) => [to, /Hi (\w+)/.exec(text)?.[1]]))).toEqual(
     new Map(teens.map(({ email, firstName }) => [email, firstName])),

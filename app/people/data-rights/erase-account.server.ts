@@ -17,7 +17,7 @@ import { cancelLines, lockOpenOrders } from "./cancel-lines.server";
 import { emptyReturns } from "./empty-returns.server";
 import { eraseDesigns } from "./erase-designs.server";
 import { leaveEarnings } from "./leave-earnings.server";
-import { noteErased } from "./note-erased.server";
+import { recordErasure } from "./record-erasure.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
 import { STILL_DELIVERED } from "./still-delivered";
 
@@ -38,7 +38,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
     // Anything they send in the meantime waits for this lock, then finds no owner and is refused.
     .for("update");
   if (!user) return;
-  await noteErased(tx, "account", [userId], now);
+  await recordErasure(tx, "account", [userId], now);
   await cancelLines(tx, userId, now);
   await leaveEarnings(tx, userId, now);
   await purgeChildsTraces(tx, userId);

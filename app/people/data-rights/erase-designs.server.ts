@@ -1,14 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
-import { letGoOfProducts } from "~/platform/database/let-go-of-products.server";
+import { unlinkProducts } from "~/platform/database/unlink-products.server";
 import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import { printPlans } from "~/schema/tables/print-plans";
 import { retireFile, retireProductFiles } from "~/art/pictures/retire-files.server";
 
-import { noteErased } from "./note-erased.server";
+import { recordErasure } from "./record-erasure.server";
 
 /**
  * Erases designs with their mockups, products, print files, share cards and all their pictures,
@@ -21,7 +21,7 @@ export async function eraseDesigns(
   now: Date,
 ): Promise<void> {
   const ids = [...designIds];
-  await noteErased(tx, "design", ids, now);
+  await recordErasure(tx, "design", ids, now);
   const uploads = await tx
     .select({ fileKey: designs.retiredFileKey })
     .from(designs)
@@ -59,7 +59,7 @@ async function deleteProducts(tx: Transaction, designIds: readonly string[]): Pr
     .orderBy(products.id)
     .for("update");
   const ids = found.map(({ id }) => id);
-  await letGoOfProducts(tx, ids);
+  await unlinkProducts(tx, ids);
   await tx.delete(products).where(inArray(products.id, ids));
   return ids;
 }

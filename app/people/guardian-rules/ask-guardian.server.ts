@@ -4,13 +4,13 @@ import { showingRequests } from "~/schema/tables/showing";
 import { guardianRules } from "./guardian-rules.server";
 import { mailGuardian } from "./mail-guardian.server";
 import { askCause } from "./showing-mails";
-import type { ShownWords } from "~/schema/shown-words";
+import type { ShirtText } from "~/schema/shirt-text";
 
 type Asked = {
   designId: string;
   childUserId: string;
   /** As they will be shown, if they are no longer the child's own. */
-  words?: ShownWords;
+  words?: ShirtText;
 };
 
 /**

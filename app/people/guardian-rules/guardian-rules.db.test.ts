@@ -12,10 +12,10 @@ import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
-import { holdForGuardian, holdForWords } from "./hold-for-guardian.server";
+import { holdForGuardian, holdForText } from "./hold-for-guardian.server";
 import { mailGuardian } from "./mail-guardian.server";
-import { forgetShowing, startShowingAnew } from "./start-showing-anew.server";
-import { whyGuardianKeeps } from "./why-guardian-keeps.server";
+import { resetShowing, restartShowing } from "./restart-showing.server";
+import { findGuardianBlockReason } from "./find-guardian-block-reason.server";
 
 const test = testDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
@@ -50,7 +50,7 @@ it("a guardian keeps a drawing for one reason, and no other child's", async () =
     await consent({ pausedAt: null, showing: "ask", scopeShowArt: true, status: "active", ...set });
     await test.db.delete(showingRequests);
     await test.db.insert(showingRequests).values({ designId: mine.id, reply });
-    return whyGuardianKeeps(test.db, designId);
+    return findGuardianBlockReason(test.db, designId);
   };
   expect([
     await why({}),
@@ -84,7 +84,7 @@ it("a shirt waits for its guardian with words that they have not seen, and not w
   const [childUserId, before, after] = [child.userId, words, { ...words, title: "Sun cat" }];
   const of = { designId, childUserId, before, words: after, hold: null };
   type Case = { allowed?: typeof words | null; set?: Parameters<typeof consent>[0] };
-  const hears = async ({ allowed, set }: Case, hold: Parameters<typeof holdForWords>[1] | null) => {
+  const hears = async ({ allowed, set }: Case, hold: Parameters<typeof holdForText>[1] | null) => {
     await consent({ showing: "ask", scopeShowArt: true, ...set });
     await test.db.delete(showingRequests);
     await test.db.delete(mails);
@@ -93,7 +93,7 @@ it("a shirt waits for its guardian with words that they have not seen, and not w
       await test.db.insert(showingRequests).values({ designId, ...reply });
     }
     const isHeld = await test.db.transaction(async (tx) =>
-      hold ? holdForWords(tx, hold) : (await holdForGuardian(tx, of)) === "waiting",
+      hold ? holdForText(tx, hold) : (await holdForGuardian(tx, of)) === "waiting",
     );
     const told = await test.db.select({ cause: mails.cause }).from(mails);
     expect(isHeld, "who is held for is told").toBe(told.length === 1);
@@ -165,11 +165,11 @@ it("what starts anew is the child's own: 'Not this one' stays, and so does what 
   await test.db.update(mails).set({ sentAt: now }).where(asked(sent));
   const isRefused = eq(showingRequests.designId, refused);
   await test.db.update(showingRequests).set({ reply: "refuse" }).where(isRefused);
-  const anew = () => test.db.transaction((tx) => startShowingAnew(tx, child.userId));
+  const anew = () => test.db.transaction((tx) => restartShowing(tx, child.userId));
   expect(await touchedRows(test.db, anew)).toEqual({ mails: [2, 1], showing_requests: [2, 0] });
   const left = [waiting, sent, refused, theirs].map((id) => test.db.$count(mails, asked(id)));
   expect(await Promise.all(left)).toEqual([0, 0, 1, 1]);
   expect(await touchedRows(test.db, anew)).toEqual({});
-  const none = () => test.db.transaction((tx) => forgetShowing(tx, []));
+  const none = () => test.db.transaction((tx) => resetShowing(tx, []));
   expect(await touchedRows(test.db, none)).toEqual({});
 });

@@ -6,12 +6,12 @@ import { showingRequests } from "~/schema/tables/showing";
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
 import { mailGuardian } from "./mail-guardian.server";
-import { tellCause } from "./showing-mails";
-import { saysMore, type ShownWords } from "~/schema/shown-words";
-import { forgetShowing } from "./start-showing-anew.server";
-import { wordsOf } from "./words-of.server";
+import { shownTomorrowCause } from "./showing-mails";
+import { hasMoreText, type ShirtText } from "~/schema/shirt-text";
+import { resetShowing } from "./restart-showing.server";
+import { shirtTextOf } from "./shirt-text-of.server";
 
-type Published = { designId: string; childUserId: string | null; words: ShownWords };
+type Published = { designId: string; childUserId: string | null; words: ShirtText };
 
 /**
  * A shirt is held as it is published, and the guardian gets a mail that shows it with the words it
@@ -26,8 +26,8 @@ export async function holdForGuardian(
   if (!childUserId || !rules) return null;
   const request = await requestOf(tx, designId);
   if (request?.reply === "show") {
-    if (request.allowedWords && !saysMore(words, request.allowedWords)) return null;
-    await forgetShowing(tx, [designId]);
+    if (request.allowedWords && !hasMoreText(words, request.allowedWords)) return null;
+    await resetShowing(tx, [designId]);
   }
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
   else await tell(tx, { designId, childUserId, words });
@@ -38,8 +38,8 @@ type Edited = {
   designId: string;
   childUserId: string | null;
   hold: "waiting" | "refused" | "hidden" | null;
-  before: ShownWords;
-  words: ShownWords;
+  before: ShirtText;
+  words: ShirtText;
 };
 
 /**
@@ -48,23 +48,23 @@ type Edited = {
  * told anew.
  * @returns whether it is held from now on, and the guardian hears of the new words
  */
-export async function holdForWords(
+export async function holdForText(
   tx: Transaction,
   { designId, childUserId, hold, ...edited }: Edited,
 ): Promise<boolean> {
   const rules = childUserId ? await guardianRules(tx, childUserId) : null;
   if (!childUserId || !rules?.mayBeShown) return false;
-  const { pictures } = await wordsOf(tx, designId);
+  const { pictures } = await shirtTextOf(tx, designId);
   const [before, words] = [
     { pictures, ...edited.before },
     { pictures, ...edited.words },
   ];
-  if (!saysMore(words, before)) return false;
+  if (!hasMoreText(words, before)) return false;
   const isOpen = hold === "waiting" || (hold === null && rules.showing === "ask");
   if (!isOpen) return false;
   const allowed = (await requestOf(tx, designId))?.allowedWords;
-  if (allowed && !saysMore(words, allowed)) return false;
-  await forgetShowing(tx, [designId]);
+  if (allowed && !hasMoreText(words, allowed)) return false;
+  await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
   else await tell(tx, { designId, childUserId, words });
   return true;
@@ -80,7 +80,7 @@ async function requestOf(tx: Transaction, designId: string) {
 
 async function tell(
   tx: Transaction,
-  { designId, childUserId, words }: { designId: string; childUserId: string; words?: ShownWords },
+  { designId, childUserId, words }: { designId: string; childUserId: string; words?: ShirtText },
 ): Promise<void> {
   await tx.insert(showingRequests).values({ designId }).onConflictDoNothing();
   await mailGuardian(tx, {
@@ -88,7 +88,7 @@ async function tell(
     childUserId,
     mode: "team",
     isReminder: false,
-    cause: tellCause(designId),
+    cause: shownTomorrowCause(designId),
     ...(words && { words }),
   });
 }

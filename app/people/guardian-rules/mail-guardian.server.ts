@@ -7,8 +7,8 @@ import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { guardianRules } from "./guardian-rules.server";
-import { wordsInMail, type ShownWords } from "~/schema/shown-words";
-import { shownWordsColumns } from "./words-of.server";
+import { textInMail, type ShirtText } from "~/schema/shirt-text";
+import { shirtTextColumns } from "./shirt-text-of.server";
 
 type BeforeShowing = {
   designId: string;
@@ -17,7 +17,7 @@ type BeforeShowing = {
   isReminder: boolean;
   cause: string;
   /** As they will be shown, if they are no longer the child's own. */
-  words?: ShownWords;
+  words?: ShirtText;
 };
 
 /** Shows the guardian, by mail, what is about to become public; nothing without a guardian. */
@@ -29,7 +29,7 @@ export async function mailGuardian(
   if (!rules?.guardianEmail) return;
   const [design] = await tx
     .select({
-      words: shownWordsColumns,
+      words: shirtTextColumns,
       drawingPictureId: designs.pictureId,
       shirtPictureId: sql<string | null>`${designMockups.pictureId}`,
     })
@@ -47,7 +47,7 @@ export async function mailGuardian(
       ...about,
       ...shown,
       title: said.title,
-      notes: wordsInMail(said),
+      notes: textInMail(said),
       designId,
       consentId: rules.consentId,
       childFirstName: rules.childFirstName,

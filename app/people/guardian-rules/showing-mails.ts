@@ -4,7 +4,7 @@ export function askCause(designId: string): string {
 }
 
 /** Identifies the mail about a shirt that is shown a day later; its delivery starts the clock. */
-export function tellCause(designId: string): string {
+export function shownTomorrowCause(designId: string): string {
   return `shown-tomorrow:${designId}`;
 }
 

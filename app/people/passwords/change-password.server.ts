@@ -10,9 +10,9 @@ import {
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import type { Actor } from "../actor";
-import { holdsOwnName } from "./holds-own-name.server";
+import { containsOwnName } from "./contains-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
-import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./reset-password.server";
 
@@ -56,7 +56,7 @@ export async function checkOwnPassword(
     await recordFailure("SIGN_IN_FAILURE");
     return { ok: false, reason: "wrong" };
   }
-  await forgiveAttempt(db, "login", keys);
+  await resetAttempts(db, "login", keys);
   return { ok: true };
 }
 
@@ -67,7 +67,7 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
   { now, origin }: Deps,
 ): Promise<OwnPasswordResult | { ok: false; reason: "breached" | "holds-name" }> {
-  if (await holdsOwnName(db, actor.userId, input.password))
+  if (await containsOwnName(db, actor.userId, input.password))
     return { ok: false, reason: "holds-name" };
   if (isBreachedPassword(input.password)) return { ok: false, reason: "breached" };
   const checked = await checkOwnPassword(db, actor, input.currentPassword, { now, origin });

@@ -8,12 +8,12 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { countAttempt, forgiveAttempt } from "~/people/count-attempt.server";
+import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
 import { hashPassword } from "~/people/sign-up/create-account.server";
 import { RESET_LINK } from "~/people/link-limits";
 import { hashToken, newToken } from "~/people/link-tokens.server";
 
-import { holdsOwnName } from "./holds-own-name.server";
+import { containsOwnName } from "./contains-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
 import { recordRefusedLink } from "./record-refused-link.server";
 
@@ -102,7 +102,7 @@ export async function resetPassword(
     .select({ userId: verifications.value })
     .from(verifications)
     .where(openLink(token, now));
-  if (opened && (await holdsOwnName(db, opened.userId, password)))
+  if (opened && (await containsOwnName(db, opened.userId, password)))
     return { ok: false, reason: "holds-name" };
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ export async function resetPassword(
       .returning({ email: users.email, firstName: users.name });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     if (!user) return { ok: false, reason: "unknown-link" };
-    await forgiveAttempt(tx, "login", { account: user.email });
+    await resetAttempts(tx, "login", { account: user.email });
     await recordSecurityEvent(tx, {
       action: "PASSWORD_RESET",
       resourceType: "user",

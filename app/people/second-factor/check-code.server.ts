@@ -8,11 +8,11 @@ import {
 } from "~/platform/audit/record-security-event.server";
 import type { Keys } from "~/lib/keys/keys";
 
-import { attemptKeys, countAttempt, forgiveAttempt, recoveryKeys } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts, recoveryKeys } from "../count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import { takeRecoveryCode, recoveryCodesLeft } from "./recovery-codes.server";
-import { openSecret, sealedAnew } from "./seal-secret.server";
-import { tellSecondFactor } from "./tell-second-factor.server";
+import { openSecret, resealedSecret } from "./seal-secret.server";
+import { notifySecondFactorChange } from "./notify-second-factor-change.server";
 
 export type CodeDeps = {
   /** The shop's secret. */
@@ -55,7 +55,7 @@ export async function checkCode(
     await record(db, "SECOND_FACTOR_FAILURE", userId, origin);
     return { ok: false, reason: "wrong" };
   }
-  await forgiveAttempt(db, "secondFactor", keys);
+  await resetAttempts(db, "secondFactor", keys);
   return { ok: true };
 }
 
@@ -76,7 +76,7 @@ async function takeAppCode(
   if (step === null) return false;
   const used = await db
     .update(secondFactors)
-    .set({ lastStep: step, secret: sealedAnew(key, userId, row.secret) ?? row.secret })
+    .set({ lastStep: step, secret: resealedSecret(key, userId, row.secret) ?? row.secret })
     .where(and(isOn, lt(secondFactors.lastStep, step)))
     .returning({ id: secondFactors.id });
   return used.length > 0;
@@ -97,7 +97,7 @@ async function takeRecovery(
       ...origin,
     });
     const codesLeft = await recoveryCodesLeft(tx, userId);
-    await tellSecondFactor(tx, userId, { change: "recovery-used", codesLeft }, now);
+    await notifySecondFactorChange(tx, userId, { change: "recovery-used", codesLeft }, now);
     return true;
   });
 }

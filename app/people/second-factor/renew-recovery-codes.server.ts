@@ -9,7 +9,7 @@ import {
 import type { Keys } from "~/lib/keys/keys";
 
 import { replaceRecoveryCodes } from "./recovery-codes.server";
-import { tellSecondFactor } from "./tell-second-factor.server";
+import { notifySecondFactorChange } from "./notify-second-factor-change.server";
 
 /** New recovery codes, shown this once; the earlier ones no longer work. Null where it is off. */
 export async function renewRecoveryCodes(
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
       userId,
       ...origin,
     });
-    await tellSecondFactor(tx, userId, { change: "codes" }, now);
+    await notifySecondFactorChange(tx, userId, { change: "codes" }, now);
     return codes;
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { recoveryCodes, secondFactors } from "~/schema/tables/team";
 import type { Keys } from "~/lib/keys/keys";
 
-import { openSecret, sealedAnew } from "./seal-secret.server";
+import { openSecret, resealedSecret } from "./seal-secret.server";
 
 const BATCH = 500;
 
@@ -32,7 +32,7 @@ export async function resealSecrets(db: Database, keys: Keys): Promise<Resealed>
       .orderBy(asc(secondFactors.id))
       .limit(BATCH);
     for (const row of rows) {
-      const sealed = sealedAnew(keys, row.userId, row.secret);
+      const sealed = resealedSecret(keys, row.userId, row.secret);
       if (sealed) {
         // Set up anew meanwhile, the row has a newer secret.
         const isSame = and(eq(secondFactors.id, row.id), eq(secondFactors.secret, row.secret));

@@ -28,7 +28,7 @@ export function openSecret(keys: Keys, userId: string, sealed: string): string |
 }
 
 /** The same secret sealed with the current key, in place of what an earlier one sealed; otherwise null. */
-export function sealedAnew(keys: Keys, userId: string, sealed: string): string | null {
+export function resealedSecret(keys: Keys, userId: string, sealed: string): string | null {
   if (openWith(currentKey(keys), userId, sealed) !== null) return null;
   const secret = openSecret(keys, userId, sealed);
   return secret === null ? null : sealSecret(keys, userId, secret);

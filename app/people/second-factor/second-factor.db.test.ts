@@ -19,7 +19,7 @@ import { mustSetUpSecondFactor } from "./must-set-up.server";
 import { hasSecondFactor, ownSecondFactor } from "./own-second-factor.server";
 import { passCode } from "./pass-code.server";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server";
-import { sealSecret, sealedAnew, openSecret } from "./seal-secret.server";
+import { sealSecret, resealedSecret, openSecret } from "./seal-secret.server";
 import { turnOffSecondFactor } from "./turn-off-second-factor.server";
 import { turnOnSecondFactor } from "./turn-on-second-factor.server";
 
@@ -296,9 +296,9 @@ test("a secret that was sealed long ago still opens, and is sealed anew for a ne
   const [old, person] = ["a secret for tests that is long enough", "person"];
   const sealed = "AQIDBAUGBwgJCgsMYKZtvMkohf23RekTCvGqnYWb9YjO0G5dk05zfGlntFk";
   expect(openSecret(old, person, sealed)).toBe("JBSWY3DPEHPK3PXP");
-  expect(sealedAnew(old, person, sealed)).toBeNull();
+  expect(resealedSecret(old, person, sealed)).toBeNull();
   const keys = ["a newer secret for tests, long enough, too", old] as const;
-  const anew = sealedAnew([...keys], person, sealed) ?? "";
+  const anew = resealedSecret([...keys], person, sealed) ?? "";
   expect(openSecret([keys[0]], person, anew)).toBe("JBSWY3DPEHPK3PXP");
   for (const broken of ["", sealed.slice(0, 10), sealed.slice(0, 37), sealed.slice(1)])
     expect(openSecret(old, person, broken), broken).toBeNull();

@@ -8,7 +8,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 
 import { endOtherSessions } from "../sessions/own-sessions.server";
-import { tellSecondFactor } from "./tell-second-factor.server";
+import { notifySecondFactorChange } from "./notify-second-factor-change.server";
 
 /**
  * Removes the app and all recovery codes, and ends the person's other sessions.
@@ -46,6 +46,6 @@ export async function removeSecondFactor(
     userId,
     ...origin,
   });
-  await tellSecondFactor(tx, userId, { change }, now);
+  await notifySecondFactorChange(tx, userId, { change }, now);
   return true;
 }

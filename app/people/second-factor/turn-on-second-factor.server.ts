@@ -6,12 +6,12 @@ import { secondFactors } from "~/schema/tables/team";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import { endOtherSessions } from "../sessions/own-sessions.server";
-import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import type { CodeDeps } from "./check-code.server";
 import { replaceRecoveryCodes } from "./recovery-codes.server";
 import { openSecret } from "./seal-secret.server";
-import { tellSecondFactor } from "./tell-second-factor.server";
+import { notifySecondFactorChange } from "./notify-second-factor-change.server";
 
 type TurnedOn =
   /** The recovery codes, which are shown this once. */
@@ -43,7 +43,7 @@ export async function turnOnSecondFactor(
   if (!secret) return { ok: false, reason: "not-begun" };
   const step = await stepOfCode({ secret, code, after: 0 }, now);
   if (step === null) return { ok: false, reason: "wrong" };
-  await forgiveAttempt(db, "secondFactor", keys);
+  await resetAttempts(db, "secondFactor", keys);
   return db.transaction(async (tx) => {
     // Who signs in meanwhile waits, and is asked for a code; whose session is open already is signed out.
     await tx
@@ -66,7 +66,7 @@ export async function turnOnSecondFactor(
       ...origin,
     });
     if (sessionId) await endOtherSessions(tx, { userId }, sessionId, origin);
-    await tellSecondFactor(tx, userId, { change: "on" }, now);
+    await notifySecondFactorChange(tx, userId, { change: "on" }, now);
     return { ok: true, codes };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createDatabase } from "~/platform/database/client.server";
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import { makeUser } from "~tests/support/factories/accounts";
 import { testSecret } from "~tests/support/factories/orders";

@@ -6,7 +6,7 @@ const toasts = { showToast, showStandingToast };
 
 /** Nothing of it shows: it is fetched beside the page, which does not wait for it. */
 function watching() {
-  return import("./watch-person");
+  return import("./watch-user");
 }
 
 /** Whether an ended session may have left something in this tab; in the browser only. */
@@ -27,8 +27,8 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void watching().then(({ watchPerson }) => {
-      if (!isOver) stop = watchPerson(userId, toasts);
+    void watching().then(({ watchUser }) => {
+      if (!isOver) stop = watchUser(userId, toasts);
     });
     return () => {
       isOver = true;
@@ -36,7 +36,7 @@ export function SessionWatch({ userId, at }: { userId: string | null; at: unknow
     };
   }, [userId]);
   useEffect(() => {
-    if (userId) void watching().then(({ bringBack }) => bringBack(userId, toasts));
+    if (userId) void watching().then(({ restoreTyped }) => restoreTyped(userId, toasts));
   }, [userId, at]);
   return null;
 }

@@ -9,7 +9,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 
 import { notingVerified, type Auth } from "./auth.server";
-import { attemptKeys, countAttempt, forgiveAttempt } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
 import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";
@@ -56,7 +56,7 @@ export async function signIn(
     await record(db, "SIGN_IN_FAILURE", await ownerOf(db, input.email), origin);
     return { ok: false, reason: "wrong" };
   }
-  await forgiveAttempt(db, "login", keys);
+  await resetAttempts(db, "login", keys);
   // Asked once the account was not locked: whoever turns codes on holds it until they are on.
   const awaitsCode = await hasSecondFactor(db, opened.userId);
   // No browser has the session's cookie yet.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mayBeKept } from "./typed-text";
+import { maySaveField } from "./typed-text";
 
 const bio = { type: "textarea", name: "bio", autocomplete: "", form: { method: "post" } };
 
@@ -22,4 +22,4 @@ test.each([
   ["a search", { form: { method: "get" } }, false],
   ["a field outside a form", { form: null }, false],
   ["a field without a name", { name: "" }, false],
-])("%s", (_what, field, kept) => expect(mayBeKept({ ...bio, ...field })).toBe(kept));
+])("%s", (_what, field, kept) => expect(maySaveField({ ...bio, ...field })).toBe(kept));

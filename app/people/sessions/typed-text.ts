@@ -10,20 +10,20 @@ export type TypedText = {
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const keptTypes = ["text", "email", "tel", "url", "number", "date", "textarea"];
+const savableTypes = ["text", "email", "tel", "url", "number", "date", "textarea"];
 const secret = /\b(cc-|one-time-code|current-password|new-password)/;
 /** Hidden values that differ each time the same form is shown. */
 const restless = /version|key$/i;
 
 /** Whether text typed here may be kept: never a password (a shown one is a text), birthday, card, code or file. */
-export function mayBeKept(field: {
+export function maySaveField(field: {
   type: string;
   name: string;
   autocomplete: string;
   form: { method: string } | null;
 }): boolean {
   return (
-    keptTypes.includes(field.type) &&
+    savableTypes.includes(field.type) &&
     field.name !== "" &&
     !/password|birth/i.test(field.name) &&
     !secret.test(field.autocomplete) &&
@@ -31,15 +31,15 @@ export function mayBeKept(field: {
   );
 }
 
-export function isKeptField(target: unknown): target is TextField {
+export function isSavableField(target: unknown): target is TextField {
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isText && mayBeKept(target);
+  return isText && maySaveField(target);
 }
 
 /** The page's fields that no longer hold what they were sent with, whoever saw them being typed. */
 export function changedFields(): TextField[] {
   return [...document.forms]
-    .flatMap((form) => [...form.elements].filter(isKeptField))
+    .flatMap((form) => [...form.elements].filter(isSavableField))
     .filter((field) => field.value !== field.defaultValue);
 }
 
@@ -71,7 +71,7 @@ function type(field: TextField, value: string): void {
 }
 
 function fieldsNamed(form: HTMLFormElement, name: string): TextField[] {
-  return [...form.elements].filter(isKeptField).filter((field) => field.name === name);
+  return [...form.elements].filter(isSavableField).filter((field) => field.name === name);
 }
 
 function keyOf(form: HTMLFormElement): string {

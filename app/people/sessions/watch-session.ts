@@ -55,7 +55,7 @@ export function watchSession(page: Page): () => void {
     warning?.settle("You are still signed in");
     warning = null;
   }
-  const noteActivity = () => {
+  const recordActivity = () => {
     // A computer waking from sleep sees activity before any timer fires.
     if (idleStep(Date.now() - lastActive) === "end") {
       check();
@@ -91,14 +91,14 @@ export function watchSession(page: Page): () => void {
     if (document.visibilityState === "visible" && check() !== "end")
       void leaveWhenSignedOut(typing);
   };
-  for (const name of activities) window.addEventListener(name, noteActivity, { passive: true });
+  for (const name of activities) window.addEventListener(name, recordActivity, { passive: true });
   window.addEventListener("submit", noteSignOut, { capture: true });
   document.addEventListener("visibilitychange", look);
   const timer = setInterval(check, CHECK_EVERY_MS);
   function stop() {
     clearInterval(timer);
     tabs.close();
-    for (const name of activities) window.removeEventListener(name, noteActivity);
+    for (const name of activities) window.removeEventListener(name, recordActivity);
     window.removeEventListener("submit", noteSignOut, { capture: true });
     document.removeEventListener("visibilitychange", look);
   }

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from "~/lib/dates";
 import type { LinkPath } from "~/path-to";
 
-import { deleteDraft, deleteOldDraft } from "./kept-draft";
-import { deleteOldText, deleteText, keepText, takeText } from "./kept-text";
+import { deleteDraft, deleteOldDraft } from "./saved-draft";
+import { deleteOldText, deleteText, saveText, takeText } from "./saved-text";
 import { openTabMessages } from "./tab-messages";
 import {
   changedFields,
   fillTyped,
-  isKeptField,
+  isSavableField,
   readTyped,
   type TextField,
   type TypedText,
@@ -27,7 +27,7 @@ const RESPONSE_MS = MINUTE_MS;
 let beforeLeaving: ((to: URL) => void) | null = null;
 
 /** Called before another document is loaded in place of this one: what was sent in vain is kept. */
-export function keepWhatWasSent(address: string): void {
+export function saveSentText(address: string): void {
   beforeLeaving?.(new URL(address));
 }
 
@@ -38,7 +38,7 @@ export function watchTyping(userId: string): Typing {
   let sent: { at: number; path: string; fields: TextField[]; text: TypedText[] } | null = null;
   let isDiscarded = false;
   const onInput = ({ target }: Event) => {
-    if (isKeptField(target)) unsent.add(target);
+    if (isSavableField(target)) unsent.add(target);
   };
   const onSubmit = ({ target }: Event) => {
     const fields = [...unsent].filter(({ form }) => form === target);
@@ -48,15 +48,15 @@ export function watchTyping(userId: string): Typing {
   const store = (path: string, text: TypedText[]) => {
     if (isDiscarded || text.length === 0) return null;
     return withStorage((tab) => {
-      keepText(tab, { userId, path, at: Date.now(), text });
+      saveText(tab, { userId, path, at: Date.now(), text });
       return path;
     });
   };
-  const keepSent = (to: URL) => {
+  const saveSent = (to: URL) => {
     if (sent && Date.now() - sent.at < RESPONSE_MS && isSignIn(to, sent.path))
       store(sent.path, sent.text);
   };
-  beforeLeaving = keepSent;
+  beforeLeaving = saveSent;
   document.addEventListener("input", onInput, { capture: true });
   document.addEventListener("submit", onSubmit, { capture: true });
   return {
@@ -72,8 +72,8 @@ export function watchTyping(userId: string): Typing {
     stop() {
       document.removeEventListener("input", onInput, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
-      if (beforeLeaving === keepSent) beforeLeaving = null;
-      keepSent(new URL(location.href));
+      if (beforeLeaving === saveSent) beforeLeaving = null;
+      saveSent(new URL(location.href));
     },
   };
 }
@@ -89,7 +89,7 @@ function isSignIn({ pathname, searchParams }: URL, path: string): boolean {
 }
 
 /** Types again what this person had typed here when the session ended; true if there was any. */
-export function bringTextBack(userId: string): boolean {
+export function restoreText(userId: string): boolean {
   const asked = { userId, path: here(), now: Date.now() };
   return fillTyped(withStorage((tab) => takeText(tab, asked)) ?? []) > 0;
 }
@@ -99,7 +99,7 @@ export function bringTextBack(userId: string): boolean {
  * another tab.
  * @returns stops watching
  */
-export function watchKeptText(): () => void {
+export function watchSavedText(): () => void {
   const look = () =>
     withStorage((tab) => {
       deleteOldText(tab, Date.now());

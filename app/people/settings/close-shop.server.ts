@@ -15,7 +15,7 @@ type ClosedShop =
 /**
  * Closes the shop to orders or opens it again, with words to shoppers, unless someone else has since
  * the version that the form shows. Payments that have begun still settle. A trigger has every process
- * drop its kept pages.
+ * drop its cached pages.
  */
 export async function closeShop(
   db: Database,

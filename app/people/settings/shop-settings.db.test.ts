@@ -246,7 +246,7 @@ test("another time zone is announced by its name, and only when it is another", 
   expect(await heardChanges(database.pool, honolulu)).toEqual(["zone:Pacific/Honolulu"]);
 });
 
-test("closing the shop drops the kept pages of shirts, in every process", async () => {
+test("closing the shop drops the cached pages of shirts, in every process", async () => {
   const owner = await makeAdmin(database.db);
   const close = () => closeShop(database.db, owner, { isClosed: true, message: "", version: 0 });
   expect(await heardChanges(database.pool, close)).toEqual(["closing"]);

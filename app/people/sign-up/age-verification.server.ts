@@ -70,7 +70,11 @@ export async function claimAge(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Links the locked age gate result to the account being created. */
-export async function giveAgeTo(tx: Transaction, id: string, userId: string): Promise<void> {
+export async function linkAgeVerification(
+  tx: Transaction,
+  id: string,
+  userId: string,
+): Promise<void> {
   const given = await tx
     .update(ageVerifications)
     .set({ userId })

@@ -1,6 +1,6 @@
 import { AgreeingToTerms } from "../agreeing-to-terms";
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
-import { schemaLater } from "../schema-later";
+import { lazySchema } from "../lazy-schema";
 import { StepForm, type StepProps } from "../steps/step-form";
 
 type Props = StepProps & { action: string; emailHint?: string };
@@ -14,7 +14,7 @@ export function CredentialsStep({ action, emailHint, ...props }: Props) {
     <StepForm
       {...props}
       action={action}
-      schema={schemaLater("signUpForm")}
+      schema={lazySchema("signUpForm")}
       submit={{ label: "Create Account", pending: "Creating account..." }}
     >
       {({ errors, typed }) => (

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
-import { schemaLater } from "../schema-later";
+import { lazySchema } from "../lazy-schema";
 import { StepForm, type StepProps } from "../steps/step-form";
 
 import { pathTo } from "~/path-to";
@@ -16,7 +16,7 @@ export function ParentStep({ query, ...props }: Props) {
     <StepForm
       {...props}
       action={pathTo("/auth/sign-up/parent") + query}
-      schema={schemaLater("parentEmailForm")}
+      schema={lazySchema("parentEmailForm")}
       submit={{ label: "Send to Parent", pending: "Sending..." }}
     >
       {({ errors, typed }) => (

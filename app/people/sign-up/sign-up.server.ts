@@ -10,7 +10,7 @@ import { bracketAtSignUp } from "~/schema/age-brackets";
 import {
   claimAge,
   dropAge,
-  giveAgeTo,
+  linkAgeVerification,
   isAgeUsed,
   openAgeVerification,
 } from "./age-verification.server";
@@ -89,7 +89,7 @@ async function signUp(
     });
     if (!userId) return { ok: false, reason: "in-use" };
     // A young shopper's age is kept, as the name of a minor never stands with a review.
-    if (accountType === "creator" || age.isMinor) await giveAgeTo(tx, age.id, userId);
+    if (accountType === "creator" || age.isMinor) await linkAgeVerification(tx, age.id, userId);
     else await dropAge(tx, age.id);
     await sendEmailVerification(
       tx,

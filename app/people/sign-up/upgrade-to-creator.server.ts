@@ -9,7 +9,7 @@ import { ageOn } from "~/lib/days";
 import type { Actor } from "../actor";
 import { ADULT_AGE, bracketAtSignUp } from "~/schema/age-brackets";
 import { recordSecondDate, submitAgeGate, type AgeGateDeps } from "./submit-age-gate.server";
-import { claimAge, giveAgeTo, openAgeVerification } from "./age-verification.server";
+import { claimAge, linkAgeVerification, openAgeVerification } from "./age-verification.server";
 import { closedForAge } from "../data-rights/closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
 
@@ -66,7 +66,7 @@ export async function upgradeToCreator(
       return { ok: false, reason: "needs-consent", mark: outcome.mark };
     }
     const became = await becomeCreator(tx, actor, age, deps);
-    if (became.ok) await giveAgeTo(tx, age.id, actor.userId);
+    if (became.ok) await linkAgeVerification(tx, age.id, actor.userId);
     return became;
   });
 }

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 
 import type { StepOutcome } from "./step-result";
 

@@ -8,7 +8,7 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { Actor } from "../actor";
 import type { AdminRole } from "~/schema/admin-roles";
 import { hashToken } from "../link-tokens.server";
-import { tellOfMember } from "./tell-team.server";
+import { notifyMember } from "./notify-team.server";
 
 type OpenInvitation = { email: string; role: AdminRole; isKnown: boolean };
 
@@ -67,7 +67,7 @@ export async function acceptInvitation(
       resourceId: actor.userId,
       after: { role, invitedBy: used.invitedBy },
     });
-    await tellOfMember(tx, { userId: actor.userId, change: "joined", role, by: null }, now);
+    await notifyMember(tx, { userId: actor.userId, change: "joined", role, by: null }, now);
     return { ok: true, role };
   });
 }

@@ -9,7 +9,7 @@ import { mayDo } from "~/schema/admin-roles";
 import { TEAM_LINK } from "../link-limits";
 import { newToken } from "../link-tokens.server";
 import { mailInvitation } from "./invite-member.server";
-import { tellOwners } from "./tell-team.server";
+import { notifyOwners } from "./notify-team.server";
 
 type Changed = { ok: true; email: string } | { ok: false; reason: "owners-only" | "gone" };
 
@@ -60,7 +60,7 @@ export async function withdrawInvitation(
       .returning({ email: teamInvitations.email, role: teamInvitations.role });
     if (!gone) return { ok: false, reason: "gone" };
     const { email, role } = gone;
-    await tellOwners(
+    await notifyOwners(
       tx,
       { change: "withdrawn", who: email, role, by: actor.firstName },
       email,

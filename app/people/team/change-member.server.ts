@@ -7,7 +7,7 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { Actor } from "../actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 import { isLastOwner, lockOwners } from "./lock-team.server";
-import { tellOfMember } from "./tell-team.server";
+import { notifyMember } from "./notify-team.server";
 
 export type MemberRefusal = "owners-only" | "not-a-member" | "last-owner" | "already-so";
 
@@ -35,7 +35,7 @@ export async function changeRole(
       before: { role: before },
       after: { role },
     });
-    await tellOfMember(tx, { userId, change: "role", role, by: actor.firstName }, now);
+    await notifyMember(tx, { userId, change: "role", role, by: actor.firstName }, now);
     return { ok: true };
   });
 }
@@ -53,7 +53,7 @@ export async function removeMember(
     if (!found.ok) return found;
     const { before: role, owners } = found;
     if (isLastOwner(owners, userId)) return { ok: false, reason: "last-owner" };
-    await tellOfMember(tx, { userId, change: "removed", role, by: actor.firstName }, now);
+    await notifyMember(tx, { userId, change: "removed", role, by: actor.firstName }, now);
     await tx.delete(adminUsers).where(eq(adminUsers.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await recordAdminAction(tx, actor, {

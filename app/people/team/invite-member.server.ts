@@ -12,7 +12,7 @@ import { mayDo, type AdminRole } from "~/schema/admin-roles";
 import { ADULT_AGE } from "~/schema/age-brackets";
 import { TEAM_LINK } from "../link-limits";
 import { hashToken, newToken } from "../link-tokens.server";
-import { tellOwners } from "./tell-team.server";
+import { notifyOwners } from "./notify-team.server";
 
 export type InviteRefusal = "owners-only" | "adults-only" | "on-the-team" | "invited" | "suspended";
 
@@ -47,7 +47,12 @@ export async function inviteMember(
       .returning({ id: teamInvitations.id });
     if (!made) return { ok: false, reason: "invited" };
     await mailInvitation(tx, { email, role, token, by: actor.firstName });
-    await tellOwners(tx, { change: "invited", who: email, role, by: actor.firstName }, email, now);
+    await notifyOwners(
+      tx,
+      { change: "invited", who: email, role, by: actor.firstName },
+      email,
+      now,
+    );
     await recordAdminAction(tx, actor, {
       action: "TEAM_INVITED",
       resourceType: "team_invitation",

@@ -5,10 +5,10 @@ import { adminUsers, sessions, users } from "~/schema/tables/accounts";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import type { AdminRole } from "~/schema/admin-roles";
-import { forgiveAttempt } from "../count-attempt.server";
+import { resetAttempts } from "../count-attempt.server";
 import { removeSecondFactor } from "../second-factor/turn-off-second-factor.server";
 import { isLastOwner, lockOwners } from "./lock-team.server";
-import { tellOfMember } from "./tell-team.server";
+import { notifyMember } from "./notify-team.server";
 
 /** What an operator does from the shell, where no one is signed in. */
 type Operated<More = object> =
@@ -44,7 +44,7 @@ export async function grantRole(
       userId,
       metadata: { to: "admin", role },
     });
-    await tellOfMember(tx, { userId, change: before ? "role" : "joined", role, by: null }, now);
+    await notifyMember(tx, { userId, change: before ? "role" : "joined", role, by: null }, now);
     return { ok: true, role };
   });
 }
@@ -58,7 +58,7 @@ export async function revokeRole(db: Database, email: string, now: Date): Promis
     const role = await roleOf(tx, userId);
     if (!role) return { ok: false, reason: "not-a-member" };
     if (isLastOwner(owners, userId)) return { ok: false, reason: "last-owner" };
-    await tellOfMember(tx, { userId, change: "removed", role, by: null }, now);
+    await notifyMember(tx, { userId, change: "removed", role, by: null }, now);
     await tx.delete(adminUsers).where(eq(adminUsers.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await recordSecurityEvent(tx, {
@@ -84,8 +84,8 @@ export async function unlockAccount(
   return db.transaction(async (tx) => {
     const userId = await accountOf(tx, email);
     if (!userId) return { ok: false, reason: "no-account" };
-    await forgiveAttempt(tx, "login", { account: email });
-    await forgiveAttempt(tx, "secondFactor", { account: userId });
+    await resetAttempts(tx, "login", { account: email });
+    await resetAttempts(tx, "secondFactor", { account: userId });
     const isRemoved =
       removesSecondFactor && (await removeSecondFactor(tx, userId, "removed", { now, origin: {} }));
     await recordSecurityEvent(tx, {

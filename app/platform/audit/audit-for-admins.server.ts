@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/schema/tables/audit";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 
-import { recordLink, spokenAction, spokenChange, spokenFields, spokenThing } from "./audit-labels";
+import { recordLink, formatAction, formatChange, formatFields, formatThing } from "./audit-labels";
 
 test("actions in both spellings read as sentences", () => {
-  expect(spokenAction("DESIGN_PUBLISHED")).toBe("Design published");
-  expect(spokenAction("change-order-status")).toBe("Change order status");
+  expect(formatAction("DESIGN_PUBLISHED")).toBe("Design published");
+  expect(formatAction("change-order-status")).toBe("Change order status");
 });
 
 test("a thing is named, or said to be gone", () => {
-  expect(spokenThing({ name: "Moon cat", isGone: false })).toBe("“Moon cat”");
-  expect(spokenThing({ name: "Moon cat", isGone: true })).toBe("“Moon cat” (deleted)");
-  expect(spokenThing({ name: null, isGone: true })).toBe("(erased)");
+  expect(formatThing({ name: "Moon cat", isGone: false })).toBe("“Moon cat”");
+  expect(formatThing({ name: "Moon cat", isGone: true })).toBe("“Moon cat” (deleted)");
+  expect(formatThing({ name: null, isGone: true })).toBe("(erased)");
 });
 
 test("field names become words, amounts become dollars, ids are left out", () => {
   expect(
-    spokenFields({
+    formatFields({
       id: "x",
       designId: "y",
       version: 3,
@@ -34,7 +34,7 @@ test("field names become words, amounts become dollars, ids are left out", () =>
     { label: "Variants", text: "2 entries" },
   ]);
   expect(
-    spokenFields({
+    formatFields({
       status: "in_production",
       dueAt: "2026-02-01T09:30:00.000Z",
       validFrom: "2026-02-01",
@@ -47,22 +47,22 @@ test("field names become words, amounts become dollars, ids are left out", () =>
     { label: "Valid from", text: "Feb 1, 2026" },
     { label: "Public name", text: "red_fox" },
   ]);
-  expect(spokenFields(null)).toEqual([]);
+  expect(formatFields(null)).toEqual([]);
 });
 
 test("a list names its things, as far as they fit", () => {
   const variants = [..."ABCDEFGHIJKLMN"].map((size) => ({ size, color: "Red", note: "x" }));
-  expect(spokenFields({ variants: variants.slice(0, 2) })).toEqual([
+  expect(formatFields({ variants: variants.slice(0, 2) })).toEqual([
     { label: "Variants", text: "A, Red; B, Red" },
   ]);
-  expect(spokenFields(variants)[0]?.text).toMatch(/^A, Red; .*; L, Red; 2 more$/);
-  expect(spokenFields([{ id: "x" }])).toEqual([{ label: "Entries", text: "1 entry" }]);
+  expect(formatFields(variants)[0]?.text).toMatch(/^A, Red; .*; L, Red; 2 more$/);
+  expect(formatFields([{ id: "x" }])).toEqual([{ label: "Entries", text: "1 entry" }]);
 });
 
 test("a change shows what differs and what identifies the thing, including fields that were emptied", () => {
   const before = { id: "x", name: "Cats", description: "Fur", sortOrder: 1, isActive: true };
   const after = { name: "Cats", description: null, sortOrder: 2, isActive: true };
-  expect(spokenChange(before, after)).toEqual({
+  expect(formatChange(before, after)).toEqual({
     before: [
       { label: "Name", text: "Cats" },
       { label: "Description", text: "Fur" },
@@ -74,14 +74,14 @@ test("a change shows what differs and what identifies the thing, including field
       { label: "Sort order", text: "2" },
     ],
   });
-  expect(spokenChange(null, after).after).toHaveLength(3);
+  expect(formatChange(null, after).after).toHaveLength(3);
 });
 
 test.each([
   ["fixed", "$12.50"],
   ["percentage", "12.5%"],
 ])("the amount of a %s discount reads %s", (discountType, text) => {
-  expect(spokenFields({ discountType, discountAmount: 1250 })).toContainEqual({
+  expect(formatFields({ discountType, discountAmount: 1250 })).toContainEqual({
     label: "Discount amount",
     text,
   });
@@ -89,18 +89,18 @@ test.each([
 
 test("twelve things are all named; a list of texts is counted, an empty one is left out", () => {
   const named = Array.from({ length: 12 }, (_, at) => ({ name: `N${at}` }));
-  expect(spokenFields(named)[0]?.text).toMatch(/^N0; .*; N11$/);
-  expect(spokenFields(["a", "b"])).toEqual([{ label: "Entries", text: "2 entries" }]);
-  expect(spokenFields([])).toEqual([]);
-  expect(spokenFields([{ name: "Cat" }])).toEqual([{ label: "Entries", text: "Cat" }]);
+  expect(formatFields(named)[0]?.text).toMatch(/^N0; .*; N11$/);
+  expect(formatFields(["a", "b"])).toEqual([{ label: "Entries", text: "2 entries" }]);
+  expect(formatFields([])).toEqual([]);
+  expect(formatFields([{ name: "Cat" }])).toEqual([{ label: "Entries", text: "Cat" }]);
 });
 
 test("what is empty on both sides of a change is left out, whatever it is called", () => {
-  expect(spokenChange({ name: null, note: "a" }, { name: null, note: "b" })).toEqual({
+  expect(formatChange({ name: null, note: "a" }, { name: null, note: "b" })).toEqual({
     before: [{ label: "Note", text: "a" }],
     after: [{ label: "Note", text: "b" }],
   });
-  expect(spokenFields({ note: undefined, about: { name: "Cat", rating: 4 } })).toEqual([
+  expect(formatFields({ note: undefined, about: { name: "Cat", rating: 4 } })).toEqual([
     { label: "About", text: "Name Cat, Rating 4" },
   ]);
 });

@@ -5,13 +5,13 @@ import { isUuid } from "~/lib/uuid";
 import { pathTo } from "~/path-to";
 
 /** "DESIGN_PUBLISHED" and "publish-design" as people read them: "Design published". */
-export function spokenAction(action: string): string {
+export function formatAction(action: string): string {
   const label = action.toLowerCase().replaceAll(/[_-]+/g, " ").trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** A design or product as a record names it. */
-export function spokenThing({ name, isGone }: { name: string | null; isGone: boolean }): string {
+export function formatThing({ name, isGone }: { name: string | null; isGone: boolean }): string {
   if (name === null) return "(erased)";
   return isGone ? `“${name}” (deleted)` : `“${name}”`;
 }
@@ -20,13 +20,13 @@ const hidden = /^(id|.*Id|version|createdAt|updatedAt)$/;
 /** Fields that identify the thing appear on both sides of a change. */
 const naming = /^(subject|code|name|title|size|color)$/;
 
-export type SpokenField = { label: string; text: string };
+export type FormattedField = { label: string; text: string };
 
 /**
  * A record's contents, one line per field; ids and versions are left out, since they tell people
  * nothing.
  */
-export function spokenFields(value: unknown): SpokenField[] {
+export function formatFields(value: unknown): FormattedField[] {
   if (Array.isArray(value))
     return value.length === 0 ? [] : [{ label: "Entries", text: spokenList(value) }];
   if (!isRecord(value)) return [];
@@ -36,12 +36,12 @@ export function spokenFields(value: unknown): SpokenField[] {
 }
 
 /** Both sides of a change: only what differs, and what identifies the thing. */
-export function spokenChange(
+export function formatChange(
   before: unknown,
   after: unknown,
-): { before: SpokenField[]; after: SpokenField[] } {
+): { before: FormattedField[]; after: FormattedField[] } {
   if (!isRecord(before) || !isRecord(after))
-    return { before: spokenFields(before), after: spokenFields(after) };
+    return { before: formatFields(before), after: formatFields(after) };
   const side = (own: Fields, other: Fields) =>
     Object.keys(own)
       .filter((name) => naming.test(name) || fieldText(own, name) !== fieldText(other, name))
@@ -94,7 +94,7 @@ function spokenValue(name: string, field: unknown): string {
   if (typeof field === "string") return spokenText(name, field);
   if (Array.isArray(field))
     return name === "changed" ? field.map(spokenFieldName).join(", ") : spokenList(field);
-  return spokenFields(field)
+  return formatFields(field)
     .map(({ label, text }) => `${label} ${text}`)
     .join(", ");
 }

@@ -5,8 +5,8 @@ import { profiles } from "~/schema/tables/accounts";
 import { moderationItems, reviews } from "~/schema/tables/community";
 import { payouts } from "~/schema/tables/earnings";
 import { adminActions } from "~/schema/tables/audit";
-import { personForAdmins } from "~/people/people/people-for-admins.server";
-import { reinstatePerson, suspendPerson } from "~/people/people/suspend-person.server";
+import { userForAdmins } from "~/people/users/users-for-admins.server";
+import { reinstateUser, suspendUser } from "~/people/users/suspend-user.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
 import { retryPayout } from "~/money/payouts/retry-payout.server";
 import { decideItem } from "~/drawings/moderation/decide-item.server";
@@ -77,16 +77,16 @@ test("an order's steps, tracking and refunds record the values before", async ()
 
 test("a suspension records whether the page was shown before; why stands with the account", async () => {
   const person = await makeCreator(database.db, { profile: { isVisible: false } });
-  await suspendPerson(database.db, admin, person.userId, "Copied art");
+  await suspendUser(database.db, admin, person.userId, "Copied art");
   expect(await lastAction()).toMatchObject({
     before: { isSuspended: false, isVisible: false },
     after: { isSuspended: true, isVisible: false },
   });
   expect(JSON.stringify(await lastAction())).not.toContain("Copied");
-  expect(await personForAdmins(database.db, person.userId)).toMatchObject({
+  expect(await userForAdmins(database.db, person.userId)).toMatchObject({
     suspensionReason: "Copied art",
   });
-  await reinstatePerson(database.db, admin, person.userId);
+  await reinstateUser(database.db, admin, person.userId);
   const reinstated = await lastAction();
   expect(reinstated).toMatchObject({
     before: { isSuspended: true, suspendedAt: expect.any(String) },

@@ -7,11 +7,11 @@ import { TextLink } from "~/ui/text-link";
 
 import {
   recordLink,
-  spokenAction,
-  spokenChange,
-  spokenFields,
-  spokenThing,
-  type SpokenField,
+  formatAction,
+  formatChange,
+  formatFields,
+  formatThing,
+  type FormattedField,
 } from "./audit-labels";
 
 /** The tabs of both record lists. */
@@ -69,8 +69,8 @@ export function RecordLine({
   const link = thing?.isGone ? null : recordLink(record.resourceType, record.resourceId);
   return (
     <p>
-      <span className="font-display font-bold">{spokenAction(record.action)}</span>
-      {thing && <span> {spokenThing(thing)}</span>}
+      <span className="font-display font-bold">{formatAction(record.action)}</span>
+      {thing && <span> {formatThing(thing)}</span>}
       <span className="text-ink-2">
         {" "}
         {who}, <span className="inline-block">{formatDateTime(record.createdAt)}</span>
@@ -86,7 +86,7 @@ export function RecordLine({
 
 /** The values before and after an action. */
 export function RecordChange({ before, after }: { before: unknown; after: unknown }) {
-  const change = spokenChange(before, after);
+  const change = formatChange(before, after);
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
       <Fields title="Before" fields={change.before} />
@@ -97,10 +97,10 @@ export function RecordChange({ before, after }: { before: unknown; after: unknow
 
 /** The details of an event. */
 export function RecordFields({ title, value }: { title: string; value: unknown }) {
-  return <Fields title={title} fields={spokenFields(value)} />;
+  return <Fields title={title} fields={formatFields(value)} />;
 }
 
-function Fields({ title, fields }: { title: string; fields: readonly SpokenField[] }) {
+function Fields({ title, fields }: { title: string; fields: readonly FormattedField[] }) {
   if (fields.length === 0) return null;
   return (
     <div className="min-w-0 flex-1 basis-56">

@@ -10,7 +10,7 @@ import {
   byOwn,
   MOST_GATHERED,
   type Way,
-} from "~/platform/database/searched/search-ways.server";
+} from "~/platform/database/search/search-ways.server";
 import { shownEmail } from "~/platform/database/shown-name.server";
 import { byText } from "~/platform/database/sorted-page.server";
 import { folded } from "~/lib/folded";

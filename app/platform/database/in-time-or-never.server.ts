@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import type { Database, Transaction } from "./client.server";
 

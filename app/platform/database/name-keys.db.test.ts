@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 
 import { makeCreator, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
-import { keptDifferences } from "~tests/support/growth/kept-differences";
+import { derivedDifferences } from "~tests/support/growth/derived-differences";
 import { testDatabase } from "~tests/support/test-database";
 
 import { renewNameKeys } from "./name-keys.server";
@@ -54,14 +54,14 @@ test("whatever someone's age, bracket and name are, the kept name is the one tha
   await makeEveryone();
   await makeCustomer(db);
   expect(await wrongNames()).toEqual([]);
-  expect(await keptDifferences(db)).toEqual([]);
+  expect(await derivedDifferences(db)).toEqual([]);
   await db.update(profiles).set({ ageBracket: "18+", firstName: "New" });
   expect(await wrongNames()).toEqual([]);
   await db.update(ageVerifications).set({ dateOfBirth: bornAgo(18, -2) });
   expect(await wrongNames()).toEqual([]);
   await db.delete(ageVerifications);
   expect(await wrongNames()).toEqual([]);
-  expect(await keptDifferences(db)).toEqual([]);
+  expect(await derivedDifferences(db)).toEqual([]);
 });
 
 /** As it was kept the day before. */
@@ -96,7 +96,7 @@ test("a parent is kept by their handle, from the consent on, and an artist by th
     .where(eq(parentalConsents.id, consentId));
   expect(await keyOf(artist.userId)).toBe("ada artist");
   expect(await wrongNames()).toEqual([]);
-  expect(await keptDifferences(db)).toEqual([]);
+  expect(await derivedDifferences(db)).toEqual([]);
 });
 
 test("who turns 18 today is found by their name in the next search, though no row has changed", async () => {
@@ -104,7 +104,7 @@ test("who turns 18 today is found by their name in the next search, though no ro
   const ofAge = await makeOfAgeToday();
   await makeCustomer(db, { profile: { firstName: "Bea", lastName: "First" } });
   expect(await wrongNames()).toHaveLength(1);
-  const { rows } = await peopleForAdmins(db, { q: "zed last" });
+  const { rows } = await usersForAdmins(db, { q: "zed last" });
   expect(rows.map(({ name }) => name)).toEqual(["Zed Last"]);
   expect(await wrongNames()).toEqual([]);
   await renewNameKeys(db);

@@ -1,6 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { rowsToRead, type ListPage, type PageKey } from "~/lib/list-page";
+import { rowsToRead, type ListPage, type Cursor } from "~/lib/list-page";
 import { isDescending, sortName, type SortName } from "~/lib/list-sort";
 
 import type { Db } from "./client.server";
@@ -46,7 +46,7 @@ export type PagePart = {
 };
 
 /** What the parts of a page depend on: ids break ties, and the last page ended at `after`. */
-type Walk = { db: Db; isDown: boolean; id: SQLWrapper; after: PageKey | null };
+type Walk = { db: Db; isDown: boolean; id: SQLWrapper; after: Cursor | null };
 
 /** An order that is walked part after part, each by an index; `partsOf` begins where the last page ended. */
 export type WalkedColumn = {
@@ -116,7 +116,7 @@ function keyText({ kind, value }: SortColumn): SQL<string> {
     : sql<string>`${value}::text`;
 }
 
-function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: PageKey) {
+function beyond(column: SortColumn, sort: string, id: SQLWrapper, after: Cursor) {
   const place = placeValue(column, after.value);
   if (!place) return undefined;
   const [, past] = directionOf(isDescending(sort));

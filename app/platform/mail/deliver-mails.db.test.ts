@@ -8,8 +8,8 @@ import { testDatabase } from "~tests/support/test-database";
 import { renderTestMail } from "~tests/support/queued-mails";
 
 import { deliverMails, type RenderMail } from "./deliver-mails.server";
-import { LAST_MAIL, GIVE_UP_AFTER } from "./mail-states";
-import { noteBounce } from "./note-bounce.server";
+import { LAST_MAIL, MAX_ATTEMPTS } from "./mail-states";
+import { recordBounce } from "./record-bounce.server";
 import { queueMail, type MailToQueue } from "./queue-mail.server";
 
 const database = testDatabase();
@@ -265,7 +265,7 @@ test("of a last mail that is given up nothing is kept either, and before that al
   const last: MailToQueue = { ...mail, cause: `${LAST_MAIL}9` };
   await queueMail(database.db, last);
   const fail = () => Promise.reject(new Error("ada@inkling.test: not now"));
-  for (let attempt = 1; attempt < GIVE_UP_AFTER; attempt += 1) {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
     await isDueAgain();
     await deliver(fail);
   }
@@ -283,10 +283,12 @@ test("a bounce that is reported later is noted once, by the mail's id and its ow
   const id = (await rowOf(mail.cause))?.id ?? "";
   const at = new Date("2026-11-22T12:00:00Z");
   const bounce = { mailId: id, recipient: "ADA@inkling.test", reason: "mailbox full", at };
-  expect(await noteBounce(database.db, { ...bounce, recipient: "eve@inkling.test" })).toBe(false);
+  expect(await recordBounce(database.db, { ...bounce, recipient: "eve@inkling.test" })).toBe(false);
   expect((await rowOf(mail.cause))?.bouncedAt).toBeNull();
-  expect(await noteBounce(database.db, bounce)).toBe(true);
-  expect(await noteBounce(database.db, { ...bounce, at: new Date(), reason: "again" })).toBe(true);
+  expect(await recordBounce(database.db, bounce)).toBe(true);
+  expect(await recordBounce(database.db, { ...bounce, at: new Date(), reason: "again" })).toBe(
+    true,
+  );
   expect(await rowOf(mail.cause)).toMatchObject({ bouncedAt: at, error: "mailbox full" });
 });
 
@@ -302,8 +304,10 @@ test("a bounce that names only the address is about the last mail sent to it wit
   const last = (await rowOf("hello:later"))?.sentAt?.getTime() ?? 0;
   const [tooLate, inTime] = [1, 0].map((ms) => new Date(last + 7 * 24 * 60 * 60_000 + ms));
   const reason = "x".repeat(301);
-  expect(await noteBounce(database.db, { ...bounce, at: tooLate ?? bounce.at })).toBe(false);
-  expect(await noteBounce(database.db, { ...bounce, reason, at: inTime ?? bounce.at })).toBe(true);
+  expect(await recordBounce(database.db, { ...bounce, at: tooLate ?? bounce.at })).toBe(false);
+  expect(await recordBounce(database.db, { ...bounce, reason, at: inTime ?? bounce.at })).toBe(
+    true,
+  );
   expect(await rowOf("hello:later")).toMatchObject({ bouncedAt: inTime, error: "x".repeat(300) });
   expect((await rowOf("hello:not sent yet"))?.bouncedAt).toBeNull();
   expect((await rowOf("hello:1"))?.bouncedAt).toBeNull();

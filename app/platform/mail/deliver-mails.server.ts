@@ -11,9 +11,9 @@ import { MINUTE_MS } from "~/lib/dates";
 
 import { withoutSecrets } from "./facts/common-facts";
 import { withPicturesInside } from "./inline-pictures";
-import { LAST_MAIL, GIVE_UP_AFTER } from "./mail-states";
+import { LAST_MAIL, MAX_ATTEMPTS } from "./mail-states";
 import { isNotTrueNow } from "./not-now.server";
-import { markBounced } from "./note-bounce.server";
+import { markBounced } from "./record-bounce.server";
 import type { StoredMail } from "./read-mail";
 
 /** This many refusals in a row mean that the server is not accepting mail now. */
@@ -139,7 +139,7 @@ async function putOff(
   { id, facts, attempts, cause }: Pick<DueMail, "id" | "facts" | "attempts" | "cause">,
   error: unknown,
 ): Promise<void> {
-  const isLast = attempts >= GIVE_UP_AFTER;
+  const isLast = attempts >= MAX_ATTEMPTS;
   const pause = sql`now() + make_interval(mins => least(power(2, ${mails.attempts})::int, 360))`;
   await db
     .update(mails)
@@ -185,7 +185,7 @@ async function leaseDueMail(db: Database, leaseMs: number) {
         isNull(mails.bouncedAt),
         ne(mails.to, ""),
         lte(mails.dueAt, NOW_IN_MS),
-        sql`${mails.attempts} < ${GIVE_UP_AFTER}`,
+        sql`${mails.attempts} < ${MAX_ATTEMPTS}`,
         not(isNotTrueNow),
       ),
     )

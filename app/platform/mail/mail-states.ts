@@ -22,11 +22,11 @@ type Delivery = { sentAt: Date | null; bouncedAt: Date | null; attempts: number 
 export function mailState({ sentAt, bouncedAt, attempts }: Delivery): MailState {
   if (bouncedAt) return "bounced";
   if (sentAt) return "sent";
-  return attempts >= GIVE_UP_AFTER ? "failed" : "waiting";
+  return attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
 }
 
 /** A mail that could not be handed over is tried this often; with the pauses, for two days. */
-export const GIVE_UP_AFTER = 12;
+export const MAX_ATTEMPTS = 12;
 
 /** Prefix of the cause of the last mail to a person: nothing of it is kept once it is delivered. */
 export const LAST_MAIL = "account-deleted:";

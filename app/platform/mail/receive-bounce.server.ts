@@ -8,9 +8,9 @@ import {
   type BounceReport,
 } from "~/integrations/mail/mail-webhook";
 
-import { countEvent } from "~/integrations/seen/count-event.server";
+import { countEvent } from "~/integrations/observability/count-event.server";
 
-import { noteBounce } from "./note-bounce.server";
+import { recordBounce } from "./record-bounce.server";
 
 /** The name of whoever reports bounces, beside the payment and print providers. */
 const MAIL_PROVIDER = "mail";
@@ -52,7 +52,7 @@ async function writeDown(db: Database, report: BounceReport, now: Date): Promise
       .returning({ id: providerEvents.id });
     if (!kept) return false;
     // What is reported as later than now would stand above everything.
-    const isKnown = await noteBounce(tx, { ...report, at: at > now ? now : at });
+    const isKnown = await recordBounce(tx, { ...report, at: at > now ? now : at });
     if (!isKnown)
       await tx
         .update(providerEvents)

@@ -5,7 +5,7 @@ import { orderLines } from "~/schema/tables/orders";
 import { refundLines, refunds } from "~/schema/tables/payments";
 import { printOrderLines } from "~/schema/tables/print-orders";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
-import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
+import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
 
 import { madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
@@ -77,7 +77,7 @@ it("a line that is cancelled before the provider has it never gets there", async
 /** What an admin's refund writes down before the provider is asked. */
 const refundShirts = (orderId: string, orderLineId: string, quantity: number) =>
   test.db.transaction((tx) =>
-    keepLineRefund(tx, {
+    recordLineRefund(tx, {
       orderId,
       lines: [{ orderLineId, quantity }],
       goodwillCents: 0,

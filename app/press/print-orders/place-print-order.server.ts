@@ -9,7 +9,7 @@ import type { PlacedOrder } from "~/integrations/print/print-order";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
 import { composePrintOrder } from "./compose-print-order.server";
-import { noteShirtsMade } from "./note-shirts-made.server";
+import { recordShirtsMade } from "./record-shirts-made.server";
 import { orderToPlace, type OrderToPlace } from "./order-to-place.server";
 import type { PrintOrderDeps } from "./print-order-deps.server";
 import { verdictOnFailure, verdictOnState, type Verdict } from "./print-order-verdict.server";
@@ -25,7 +25,7 @@ export async function placePrintOrder(
   row: PrintOrderRow,
   deps: PrintOrderDeps,
 ): Promise<PrintFailure | null> {
-  await noteShirtsMade(db, row);
+  await recordShirtsMade(db, row);
   const wanted = await orderToPlace(db, row.id);
   // Given back or printed by hand meanwhile; an earlier try may have reached the provider.
   if (!wanted) return withdrawPrintOrder(db, row, deps);

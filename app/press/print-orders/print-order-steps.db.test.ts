@@ -24,7 +24,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { settleOrder } from "~/orders/payment/settle-order.server";
 import { claimedPrintOrder } from "./claimed-print-order.server";
 import { dismissProblem } from "./dismiss-problem.server";
-import { keepPrintOrders } from "./keep-print-orders.server";
+import { syncPrintOrders } from "./sync-print-orders.server";
 import { openPrintOrders } from "./open-print-orders.server";
 import { orderToPlace } from "./order-to-place.server";
 import type { PrintOrderState } from "~/schema/print-order-state";
@@ -339,7 +339,7 @@ describe("orderToPlace", () => {
   });
 });
 
-describe("keepPrintOrders", () => {
+describe("syncPrintOrders", () => {
   it("works on what is due and free, the longest due first, and counts it", async () => {
     const late = await withProvider("placed", { dueAt: now });
     const early = await withProvider("placed", { dueAt: after(-1) });
@@ -350,10 +350,10 @@ describe("keepPrintOrders", () => {
       asked.push(externalId);
       return found(externalId, "accepted")();
     };
-    expect(await keepPrintOrders(test.db, deps({ findOrder }))).toBe(2);
+    expect(await syncPrintOrders(test.db, deps({ findOrder }))).toBe(2);
     expect(asked).toEqual([early.externalId, late.externalId]);
     expect(await row(late.id)).toMatchObject({ state: "placed", dueAt: after(HOUR_MS), tries: 0 });
-    expect(await keepPrintOrders(test.db, deps(), AbortSignal.abort())).toBe(0);
+    expect(await syncPrintOrders(test.db, deps(), AbortSignal.abort())).toBe(0);
   });
 
   it("claims an order when its turn comes, however long the ones before it took", async () => {
@@ -366,7 +366,7 @@ describe("keepPrintOrders", () => {
       clock.mockReturnValue(12 * MINUTE_MS);
       return found(externalId, "accepted")();
     };
-    await keepPrintOrders(test.db, deps({ findOrder })).finally(() => clock.mockRestore());
+    await syncPrintOrders(test.db, deps({ findOrder })).finally(() => clock.mockRestore());
     expect(claimedUntil).toEqual(after(22 * MINUTE_MS));
   });
 
@@ -375,12 +375,12 @@ describe("keepPrintOrders", () => {
       await withProvider("placed", { dueAt: after(-2) }),
       await withProvider("placed", { dueAt: after(-1) }),
     ];
-    expect(await keepPrintOrders(test.db, deps())).toBe(2);
+    expect(await syncPrintOrders(test.db, deps())).toBe(2);
     for (const { id } of orderIds)
       expect(await row(id)).toMatchObject({ tries: 1, dueAt: after(MINUTE_MS) });
     const pause = async () => printFailure("rate-limited", "Slowly", 90_000);
     const later = deps({ findOrder: pause }, after(MINUTE_MS));
-    expect(await keepPrintOrders(test.db, later)).toBe(1);
+    expect(await syncPrintOrders(test.db, later)).toBe(1);
     // Both are due at the same moment: either is first.
     const rows = await Promise.all(orderIds.map(({ id }) => row(id)));
     const [waiting, tried] = rows.toSorted((one, other) => (one?.tries ?? 0) - (other?.tries ?? 0));
@@ -391,7 +391,7 @@ describe("keepPrintOrders", () => {
   it("says that a mistake of ours is in the way, and tries again", async () => {
     const { id } = await withProvider("placed", { dueAt: now, tries: 1 });
     const findOrder = () => Promise.reject(new TypeError("ours"));
-    expect(await keepPrintOrders(test.db, deps({ findOrder }))).toBe(1);
+    expect(await syncPrintOrders(test.db, deps({ findOrder }))).toBe(1);
     expect(await row(id)).toMatchObject({
       problem: expect.stringMatching(/on our side/),
       tries: 2,
@@ -404,7 +404,7 @@ describe("keepPrintOrders", () => {
     const failed = await withProvider("failed", { dueAt: now, tries: 3, problem: "Declined" });
     const shipped = await withProvider("shipped", { dueAt: now, tries: 3 });
     const findOrder = async () => ({ ok: true as const, order: null });
-    await keepPrintOrders(test.db, deps({ findOrder }));
+    await syncPrintOrders(test.db, deps({ findOrder }));
     const over = { dueAt: null, tries: 0 };
     expect(await row(lost.id)).toMatchObject({ ...over, state: "failed" });
     expect(await row(failed.id)).toMatchObject({ ...over, state: "failed", problem: "Declined" });
@@ -423,7 +423,7 @@ describe("keepPrintOrders", () => {
     const { id, externalId } = await withProvider("placed", { dueAt: now });
     const findShipments = vi.fn(async () => ({ ok: true as const, shipments: [] }));
     const asking = deps({ findOrder: found(externalId, state), findShipments });
-    await keepPrintOrders(test.db, asking);
+    await syncPrintOrders(test.db, asking);
     expect(await row(id)).toMatchObject({
       state: expected,
       dueAt: after(wait),
@@ -449,7 +449,7 @@ describe("a parcel", () => {
     ...changes,
   });
   const keep = (externalId: string, state: PlacedOrder["state"], shipments: Shipment[]) =>
-    keepPrintOrders(
+    syncPrintOrders(
       test.db,
       deps({
         findOrder: found(externalId, state),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "~/platform/database/client.server";
 import { providerEvents } from "~/schema/tables/payments";
 import { printOrders, printShipments } from "~/schema/tables/print-orders";
 import { CAME_BACK } from "./take-over-parcels.server";
-import { countEvent } from "~/integrations/seen/count-event.server";
+import { countEvent } from "~/integrations/observability/count-event.server";
 import type { PrintEvent } from "~/integrations/print/print-event";
 
 /** The jobs that an event wakes, by their names. */

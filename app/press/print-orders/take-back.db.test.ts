@@ -6,7 +6,7 @@ import { adminActions } from "~/schema/tables/audit";
 import { orders } from "~/schema/tables/orders";
 import { makePrintBatch } from "~/press/make-print-batch.server";
 import { printQueue } from "~/press/print-queue.server";
-import { keepLineRefund } from "~/orders/refunds/keep-line-refund.server";
+import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
 import { settleRefund } from "~/orders/refunds/book-refund.server";
 import { writeReplacementOrder } from "~/orders/returns/replacement-order.server";
 import { MINUTE_MS } from "~/lib/dates";
@@ -102,7 +102,7 @@ async function replacedOrder() {
   if (!made.ok) throw new Error(made.reason);
   const giveBack = async () => {
     const kept = await test.db.transaction((tx) =>
-      keepLineRefund(tx, {
+      recordLineRefund(tx, {
         orderId,
         lines: [{ orderLineId: asked.orderLineId, quantity: 1 }],
         goodwillCents: 0,

@@ -6,13 +6,13 @@ import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import type { Actor } from "~/people/actor";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { mayBePrinted } from "~/press/print-queue.server";
-import { keepLines } from "~/orders/cancelled/keep-lines.server";
+import { uncancelLines } from "~/orders/cancelled/uncancel-lines.server";
 import { closeIfStopped } from "~/orders/replacement-pair.server";
 import type { PrintFailure } from "~/integrations/print/print-failure";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
 import type { PrintOrderDeps } from "./print-order-deps.server";
-import { forgetShirtsMade } from "./note-shirts-made.server";
+import { clearShirtsMade } from "./record-shirts-made.server";
 import { openPrintOrderStates } from "~/schema/print-order-state";
 import { nextTry } from "./print-order-verdict.server";
 
@@ -61,7 +61,7 @@ async function goOn(tx: Transaction, { id, orderId }: PrintOrderRow): Promise<st
     .select({ id: printOrderLines.orderLineId })
     .from(printOrderLines)
     .where(and(eq(printOrderLines.printOrderId, id), eq(printOrderLines.isReleased, false)));
-  const kept = await keepLines(
+  const kept = await uncancelLines(
     tx,
     lines.map((line) => line.id),
   );
@@ -86,7 +86,7 @@ async function release(
     .update(printOrderLines)
     .set({ isReleased: true })
     .where(eq(printOrderLines.printOrderId, row.id));
-  await forgetShirtsMade(tx, row);
+  await clearShirtsMade(tx, row);
   await closeIfStopped(tx, row.orderId, now);
   if (byHand)
     await recordAdminAction(tx, byHand, {

@@ -12,7 +12,7 @@ import { endConsent } from "~/families/consent/ending/end-consent.server";
 import { expireConsents, isUnanswered } from "~/families/consent/ending/expire-consents.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
-import { daysKept, erasedKey, readErasedList } from "./erased-list";
+import { retainedDays, erasedKey, readErasedList } from "./erased-list";
 
 /** What came back with a backup and was erased again, by kind. */
 type ErasedAgain = Record<ErasedKind, number>;
@@ -36,7 +36,7 @@ export async function applyErasedIds(
 }
 
 async function learnErasedIds(db: Database, { files, now }: { files: FileStore; now: Date }) {
-  for (const day of daysKept(now)) {
+  for (const day of retainedDays(now)) {
     const known = readErasedList(await files.get(erasedKey(day)));
     if (known.length === 0) continue;
     await db

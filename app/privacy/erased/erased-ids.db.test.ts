@@ -19,8 +19,8 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { purgeKind } from "../apply-retention.server";
 import { applyErasedIds } from "./apply-erased-ids.server";
-import { daysKept, erasedKey, readErasedList } from "./erased-list";
-import { keepErasedIds } from "./keep-erased-ids.server";
+import { retainedDays, erasedKey, readErasedList } from "./erased-list";
+import { saveErasedIds } from "./save-erased-ids.server";
 
 const test = testDatabase();
 const now = new Date("2026-11-22T12:00:00Z");
@@ -46,7 +46,7 @@ it("what a restored database brings back is erased again, and nothing else", asy
     { id: drawing.designId, kind: "design" as const },
   ];
   await test.db.insert(erasedIds).values(erased.map((row) => ({ ...row, erasedAt: now })));
-  await keepErasedIds(test.db, { files, now });
+  await saveErasedIds(test.db, { files, now });
   await test.db.delete(erasedIds);
   const later = new Date(now.getTime() + 3 * DAY_MS);
   expect(await applyErasedIds(test.db, { files, now: later })).toEqual({
@@ -82,8 +82,8 @@ it("revoking notes ids and kinds, and nothing about anyone", async () => {
   const child = await makeMinorCreator(test.db);
   const product = await makeProduct(test.db, { creatorUserId: child.userId });
   await revokeConsent(test.db, child.guardian, child.consentId, { now, origin });
-  expect(await keepErasedIds(test.db, { files, now })).toBe(3);
-  expect(await keepErasedIds(test.db, { files, now })).toBe(0);
+  expect(await saveErasedIds(test.db, { files, now })).toBe(3);
+  expect(await saveErasedIds(test.db, { files, now })).toBe(0);
   const at = now.toISOString();
   const list = await listOf(files);
   expect(list).toHaveLength(3);
@@ -99,15 +99,15 @@ it("a list keeps what this database no longer knows of", async () => {
   const files = memoryFiles();
   const [first, second] = [await makeCreator(test.db), await makeCreator(test.db)];
   await erase(first.userId);
-  await keepErasedIds(test.db, { files, now });
+  await saveErasedIds(test.db, { files, now });
   await test.db.delete(erasedIds);
   await erase(second.userId);
-  await keepErasedIds(test.db, { files, now });
+  await saveErasedIds(test.db, { files, now });
   expect((await listOf(files)).map(({ id }) => id)).toEqual([first.userId, second.userId]);
 });
 
 it("the lists of thirty-seven days may still be needed, the oldest first", () => {
-  const days = daysKept(now);
+  const days = retainedDays(now);
   expect([days.length, days[0], days.at(-1)]).toEqual([37, "2026-10-17", "2026-11-22"]);
 });
 
@@ -138,7 +138,7 @@ it("ids are kept as long as backups are, then they go with their day's list", as
   await erase(person.userId);
   const later = new Date(now.getTime() + MINUTE_MS);
   await test.db.transaction((tx) => eraseAccount(tx, other.userId, later));
-  await keepErasedIds(test.db, { files, now });
+  await saveErasedIds(test.db, { files, now });
   expect((await listOf(files)).map(({ id }) => id)).toEqual([person.userId, other.userId]);
   const due = later.getTime() + BACKUP_DAYS * DAY_MS;
   expect(await purgeKind(test.db, "erasedId", new Date(due - MINUTE_MS))).toBe(1);

@@ -17,7 +17,7 @@ export function erasedKey(day: string): string {
 }
 
 /** The days whose lists may still be needed, the oldest first. */
-export function daysKept(now: Date): string[] {
+export function retainedDays(now: Date): string[] {
   const days = BACKUP_DAYS + 2;
   return Array.from({ length: days }, (_, ago) =>
     utcDay(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),

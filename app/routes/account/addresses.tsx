@@ -9,8 +9,8 @@ import {
 import { brand } from "~/brand";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected } from "~/lib/or-unexpected";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedValues(await request.clone().formData());
-  return orUnexpected<RefusedForm, RefusedForm>(serverAction, {
+  return catchUnexpected<RefusedForm, RefusedForm>(serverAction, {
     errors: { "": [UNEXPECTED.text] },
     typed,
   });

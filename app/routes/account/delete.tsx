@@ -5,12 +5,12 @@ import { deleteAccountForm } from "~/people/account-forms";
 import { deleteOwnAccount } from "~/people/data-rights/delete-account.server";
 import { teensPaidTo } from "~/people/data-rights/teens-paid-to.server";
 import { creatorEarningsSummary } from "~/money/creator-earnings.server";
-import { schemaLater } from "~/people/schema-later";
+import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { unexpectedStep } from "~/people/steps/unexpected-step";
 import { unpaidOnLeaving } from "~/money/departures/unpaid-on-leaving.server";
 import { UnpaidEarnings } from "~/money/unpaid-earnings";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return catchUnexpected(serverAction, unexpectedStep());
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,7 +132,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <UnpaidEarnings {...loaderData.unpaid} className="mb-6" />
         <StepForm
           action={pathTo("/account/delete")}
-          schema={schemaLater("deleteAccountForm")}
+          schema={lazySchema("deleteAccountForm")}
           result={actionData}
           submit={{ label: "Delete my account", pending: "Deleting...", variant: "danger" }}
         >

@@ -13,7 +13,7 @@ import { Badge, type Tone } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { holdWrongPictures, PicturesField } from "./review-pictures";
+import { blockWrongPictures, PicturesField } from "./review-pictures";
 
 export type OwnPicture = { id: string; state: ReviewPictureState; refusal: PictureRefusal | null };
 
@@ -51,7 +51,7 @@ export function OwnReviewPictures({ productId, pictures, takesMore, refused }: P
           method="post"
           encType="multipart/form-data"
           noValidate
-          onSubmit={(event) => holdWrongPictures(event, room)}
+          onSubmit={(event) => blockWrongPictures(event, room)}
           className="mt-6 space-y-4"
         >
           <input type="hidden" name="intent" value="add-pictures" />

@@ -17,8 +17,8 @@ import {
 import { openDashboard } from "~/money/payment-setup/open-dashboard.server";
 import { emailField } from "~/lib/fields/email";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected } from "~/lib/or-unexpected";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: RefusedForm = { errors: { "": [UNEXPECTED.text] } };
-  return orUnexpected(serverAction, failed);
+  return catchUnexpected(serverAction, failed);
 }
 
 export const shouldRevalidate = orAfterRefusal;

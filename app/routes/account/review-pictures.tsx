@@ -24,7 +24,7 @@ function filesOf(form: FormData): File[] {
 }
 
 /** Keeps a form from being sent with pictures that would be refused, so that no one uploads for nothing. */
-export function holdWrongPictures(event: SubmitEvent<HTMLFormElement>, most: number): void {
+export function blockWrongPictures(event: SubmitEvent<HTMLFormElement>, most: number): void {
   const form = event.currentTarget;
   if (problemOfPictures(filesOf(new FormData(form)), most) === null) return;
   event.preventDefault();

@@ -20,8 +20,8 @@ import { maySendPictures } from "~/store/reviews/pictures/may-send-pictures.serv
 import { ownReviewPictures } from "~/store/reviews/pictures/own-pictures.server";
 import { reviewableProduct } from "~/store/reviews/reviewable-product.server";
 import { orAfterRefusal } from "~/lib/revalidation";
-import { orUnexpected } from "~/lib/or-unexpected";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { fieldErrors, refusalText, typedValues } from "~/lib/form";
@@ -41,7 +41,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
 import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
-import { holdWrongPictures, PICTURES, PicturesField, sentPictures } from "./review-pictures";
+import { blockWrongPictures, PICTURES, PicturesField, sentPictures } from "./review-pictures";
 import { Reviewed } from "./reviewed";
 
 export const meta = () => [
@@ -123,7 +123,7 @@ async function removePicture(
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: ReviewResult = { errors: { "": [UNEXPECTED.text] } };
-  return toasted(await orUnexpected(serverAction, failed));
+  return toasted(await catchUnexpected(serverAction, failed));
 }
 
 export const shouldRevalidate = orAfterRefusal;
@@ -155,7 +155,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         method="post"
         encType="multipart/form-data"
         noValidate
-        onSubmit={(event) => holdWrongPictures(event, MAX_REVIEW_PICTURES)}
+        onSubmit={(event) => blockWrongPictures(event, MAX_REVIEW_PICTURES)}
         className="space-y-5"
       >
         <RatingInput

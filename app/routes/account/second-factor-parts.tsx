@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 
 import { CodeField } from "~/people/second-factor/code-fields";
-import { codeFormLater } from "~/people/second-factor/code-form-later";
+import { lazyCodeForm } from "~/people/second-factor/lazy-code-form";
 import type { StepOutcome } from "~/people/steps/step-result";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
 import { RetryCountdown } from "~/people/steps/retry-countdown";
@@ -44,7 +44,7 @@ export function SettingUp({
   letters: string;
   result: StepOutcome | undefined;
 }) {
-  const { errors, form } = useCheckedForm(codeFormLater("appCodeForm"), result);
+  const { errors, form } = useCheckedForm(lazyCodeForm("appCodeForm"), result);
   return (
     <Card>
       <ol className="list-decimal space-y-6 pl-5">

@@ -11,7 +11,7 @@ import { turnOffSecondFactor } from "~/people/second-factor/turn-off-second-fact
 import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
 import type { StepOutcome } from "~/people/steps/step-result";
 import { unexpectedStep } from "~/people/steps/unexpected-step";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { codeDeps } from "~/middleware/account-deps";
@@ -97,7 +97,7 @@ async function turnOn({ context, request }: Args, form: FormData) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return catchUnexpected(serverAction, unexpectedStep());
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

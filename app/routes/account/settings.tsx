@@ -8,17 +8,17 @@ import { changeName } from "~/people/change-name.server";
 import { changePassword } from "~/people/passwords/change-password.server";
 import { ownSettings } from "~/people/own-settings.server";
 import { openSession } from "~/people/sessions/sign-in.server";
-import { schemaLater } from "~/people/schema-later";
+import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
 import { unexpectedStep } from "~/people/steps/unexpected-step";
 import { sendNewVerification } from "~/people/sign-up/verify-email.server";
 import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
+import { readUserForm } from "~/middleware/read-user-form";
 import { requireActor } from "~/middleware/guards";
 import { invalidStep, waitStep, type Args } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await formOfPerson(args);
+  const form = await readUserForm(args);
   switch (form.get("intent")) {
     case "name":
       return saveName(args, form);
@@ -112,7 +112,7 @@ async function sendLink({ context, request }: Args) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return catchUnexpected(serverAction, unexpectedStep());
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -126,7 +126,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Card title="You">
             <StepForm
               action={pathTo("/account/settings")}
-              schema={schemaLater("changeNameForm")}
+              schema={lazySchema("changeNameForm")}
               result={actionData}
               submit={{ label: "Save", pending: "Saving..." }}
             >
@@ -174,7 +174,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <Card title="Password">
             <StepForm
               action={pathTo("/account/settings")}
-              schema={schemaLater("changePasswordForm")}
+              schema={lazySchema("changePasswordForm")}
               result={actionData}
               submit={{ label: "Change password", pending: "Saving...", variant: "secondary" }}
             >

@@ -10,12 +10,12 @@ import { unexpectedStep } from "~/people/steps/unexpected-step";
 import { upgradeToCreator } from "~/people/sign-up/upgrade-to-creator.server";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { formatRate } from "~/lib/money";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
 import { servicesContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
+import { readUserForm } from "~/middleware/read-user-form";
 import { requireActor } from "~/middleware/guards";
 import { goTo, invalidStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOfPerson({ context, request });
+  const form = await readUserForm({ context, request });
   const actor = requireActor(context, request);
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep(ageMessages.failed));
+  return catchUnexpected(serverAction, unexpectedStep(ageMessages.failed));
 }
 
 export default function Upgrade({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { countsOf, deskLinks } from "~/desk/desk-nav";
 import { searchableFor } from "~/desk/find/searchable";
 import { isNavFolded } from "~/desk/folded-nav";
 import { listChoices } from "~/desk/views/list-choices.server";
-import { opens } from "~/middleware/admin-page-rights";
+import { opens } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 
 /** What stands around each page of the desk, for this admin. */

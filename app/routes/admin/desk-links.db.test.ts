@@ -5,7 +5,7 @@ import type { Actor } from "~/people/actor";
 import { deskLinks } from "~/desk/desk-nav";
 import { holdPayouts } from "~/money/payouts/hold-payouts.server";
 
-import { opens } from "~/middleware/admin-page-rights";
+import { opens } from "~/middleware/admin-page-permissions";
 import { routeAccess } from "~tests/access/route-access";
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";

@@ -12,7 +12,7 @@ import { orderList } from "./orders/orders";
 import { owedList } from "./payouts/owed";
 import { payoutList } from "./payouts/payouts";
 import { consentList } from "./people/consents";
-import { peopleList } from "./people/people";
+import { userList } from "./people/people";
 import { publishList } from "./products/products-create";
 import { productList } from "./products/products-manage";
 import { auditList } from "./records/audit";
@@ -39,7 +39,7 @@ export function deskLists(): readonly AnyList[] {
     discountList,
     payoutList,
     owedList,
-    peopleList,
+    userList,
     consentList,
     mailList,
     eventList,

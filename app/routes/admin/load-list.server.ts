@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
-import { recordAddressSearch } from "~/people/people/record-address-search.server";
+import { recordAddressSearch } from "~/people/users/record-address-search.server";
 import { bulkOffer } from "~/desk/bulk/bulk-offer.server";
-import { readAsked, readFilters, type AnyList, type Asked } from "~/desk/lists/define-list";
+import { readListQuery, readFilters, type AnyList, type Asked } from "~/desk/lists/define-list";
 import type { NextPage } from "~/lib/list-page";
-import { requireAdminActor, requireRight } from "~/middleware/admin";
+import { requireAdminActor, requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
 
@@ -22,11 +22,11 @@ export async function loadList<const List extends AnyList, Found extends Read>(
   read: (db: Services["db"], admin: Actor, asked: Asked<List>) => Promise<Found>,
 ) {
   const admin = list.needs
-    ? requireRight(context, request, list.needs)
+    ? requirePermission(context, request, list.needs)
     : requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const asked = readAsked(list, params);
+  const asked = readListQuery(list, params);
   const found = await read(db, admin, asked);
   const { q, sort, page } = asked;
   if (list.findsAddresses)

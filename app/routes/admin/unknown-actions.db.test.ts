@@ -5,7 +5,7 @@ import { collections, subcollections } from "~/schema/tables/collections";
 import { contactMessages, reviews } from "~/schema/tables/community";
 import { discountCodes } from "~/schema/tables/orders";
 import { adminActions } from "~/schema/tables/audit";
-import { suspendPerson } from "~/people/people/suspend-person.server";
+import { suspendUser } from "~/people/users/suspend-user.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -52,7 +52,7 @@ async function everything(): Promise<Record<string, Record<string, string>>> {
       .values({ ...code, discountAmount: 1000 })
       .returning(),
   );
-  await suspendPerson(db, area.admin, creator.userId);
+  await suspendUser(db, area.admin, creator.userId);
   return {
     [`designs/${waiting.id}`]: { reason: "other" },
     [`products/${product.id}`]: { variantId: product.variantIds[0] },

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isFromOurPage(request.headers)) return new Response("Only our pages.", { status: 403 });
   const seconds = errors.limit.count(context.get(clientAddressContext));
   if (seconds !== null) return new Response(null, retryLater(429, seconds));
-  errors.noteInBrowser(report.data, routePattern(report.data.path));
+  errors.recordBrowserError(report.data, routePattern(report.data.path));
   return new Response(null, { status: 204 });
 }
 

@@ -1,4 +1,4 @@
-import { pictureViewer } from "~/people/people/picture-viewer";
+import { pictureViewer } from "~/people/users/picture-viewer";
 import { parseDerivativeName } from "~/art/pictures/derivative-name";
 import {
   isGuardianBuyerOrPrinter,
@@ -7,7 +7,7 @@ import {
   type PictureAccess,
 } from "~/art/pictures/picture-access.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
-import { StillInWorkError, withinPatience } from "~/art/pictures/within-patience";
+import { StillInWorkError, withTimeout } from "~/art/pictures/with-timeout";
 import { TooBusyError } from "~/art/pictures/work-slots";
 import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 304, headers: caching });
   try {
     const made = pictureDerivative(services, params.pictureId, wanted);
-    const file = await withinPatience(made, PATIENCE_MS);
+    const file = await withTimeout(made, PATIENCE_MS);
     if (!file) return notFound();
     return new Response(new Uint8Array(file.bytes), {
       headers: {

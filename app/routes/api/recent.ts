@@ -1,4 +1,4 @@
-import { RECENT_KEPT } from "~/store/listing/recent/recent-products";
+import { RECENT_LIMIT } from "~/store/listing/recent/recent-products";
 import { recentProducts } from "~/store/listing/recent/recent-products.server";
 import { isUuid } from "~/lib/uuid";
 import { servicesContext } from "~/middleware/context";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/recent";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get("ids") ?? "";
-  const ids = [...new Set(asked.toLowerCase().split(",", RECENT_KEPT))].filter(isUuid);
+  const ids = [...new Set(asked.toLowerCase().split(",", RECENT_LIMIT))].filter(isUuid);
   return Response.json(await recentProducts(db, ids), {
     headers: { "Cache-Control": "no-store" },
   });

@@ -9,7 +9,7 @@ import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
+import { readUserForm } from "~/middleware/read-user-form";
 import { creatorStart } from "~/middleware/sign-up/sign-up-creator";
 import { goTo, invalidStep } from "~/middleware/step-result";
 import { stepFailure } from "~/people/steps/step-failure";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (context.get(actorContext)) return redirect(pathTo("/account/upgrade"));
-  const form = await formOfPerson({ context, request });
+  const form = await readUserForm({ context, request });
   const deps = accountDeps(context, request);
   const parsed = parseForm(ageForm(deps.now), form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);

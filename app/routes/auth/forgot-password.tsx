@@ -5,7 +5,7 @@ import { forgotPasswordForm } from "~/people/account-forms";
 import { AuthPage } from "~/people/auth-page";
 import { RESET_LINK } from "~/people/link-limits";
 import { requestPasswordReset } from "~/people/passwords/reset-password.server";
-import { schemaLater } from "~/people/schema-later";
+import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
@@ -50,7 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     >
       <StepForm
         action={pathTo("/forgot-password")}
-        schema={schemaLater("forgotPasswordForm")}
+        schema={lazySchema("forgotPasswordForm")}
         result={actionData}
         submit={{ label: "Send me a link", pending: "Sending..." }}
       >

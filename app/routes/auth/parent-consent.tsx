@@ -4,7 +4,7 @@ import { NameFields, NewPasswordFields } from "~/people/account-fields";
 import { knownGuardianForm, newGuardianForm } from "~/people/account-forms";
 import { AuthPage } from "~/people/auth-page";
 import { WRONG_CREDENTIALS } from "~/people/sign-up/sign-up-copy";
-import { schemaLater } from "~/people/schema-later";
+import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { acceptConsentLink } from "~/families/consent/accept-consent-link.server";
@@ -15,7 +15,7 @@ import {
 } from "~/families/consent/consent-link.server";
 import { LINK_LIFETIME_DAYS } from "~/families/consent/consent-limits";
 import { DirectNotice } from "~/families/consent/direct-notice-list";
-import { keptCopy } from "~/privacy/kept-data";
+import { retentionCopy } from "~/privacy/retention-periods";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       email: link.parentEmail,
       firstName: link.guardian?.firstName ?? null,
     };
-  if (hasDeclined) return { state: "declined" as const, kept: keptCopy("endedConsent") };
+  if (hasDeclined) return { state: "declined" as const, kept: retentionCopy("endedConsent") };
   await recordRefusedConsentLink(db, requestOrigin(context, request));
   return data({ state: "gone" as const }, { status: 410 });
 }
@@ -134,7 +134,7 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
       </p>
       <StepForm
         action={pathTo("/parent-consent/:token", { token: params.token })}
-        schema={schemaLater(isKnown ? "knownGuardianForm" : "newGuardianForm")}
+        schema={lazySchema(isKnown ? "knownGuardianForm" : "newGuardianForm")}
         result={actionData}
         submit={{ label: "Continue", pending: "One moment..." }}
       >

@@ -6,7 +6,7 @@ import { COMMON_PASSWORD } from "~/people/account-limits";
 import { AuthPage } from "~/people/auth-page";
 import { recordRefusedLink } from "~/people/passwords/record-refused-link.server";
 import { isResetLinkOpen, resetPassword } from "~/people/passwords/reset-password.server";
-import { schemaLater } from "~/people/schema-later";
+import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
@@ -75,7 +75,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AuthPage title="Set a new password">
       <StepForm
         action={action}
-        schema={schemaLater("resetPasswordForm")}
+        schema={lazySchema("resetPasswordForm")}
         result={actionData}
         submit={{ label: "Save new password", pending: "Saving..." }}
       >

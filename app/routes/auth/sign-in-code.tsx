@@ -3,7 +3,7 @@ import { Form, redirect } from "react-router";
 import { AuthPage } from "~/people/auth-page";
 import { CodeField, RecoveryField } from "~/people/second-factor/code-fields";
 import { passCode } from "~/people/second-factor/pass-code.server";
-import { codeFormLater } from "~/people/second-factor/code-form-later";
+import { lazyCodeForm } from "~/people/second-factor/lazy-code-form";
 import {
   appCodeForm,
   recoveryCodeForm,
@@ -86,7 +86,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
       <StepForm
         key={String(isRecovery)}
         action={here(isRecovery ? "yes" : null)}
-        schema={codeFormLater(isRecovery ? "recoveryCodeForm" : "appCodeForm")}
+        schema={lazyCodeForm(isRecovery ? "recoveryCodeForm" : "appCodeForm")}
         result={actionData}
         submit={{ label: "Sign In", pending: "Signing in..." }}
       >

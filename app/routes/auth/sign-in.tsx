@@ -24,20 +24,20 @@ import {
 import { readQuery } from "~/lib/read-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import type { FlashToast } from "~/lib/flash-toast";
-import { orFailed, type Failed } from "~/lib/or-failed";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchFailure, type Failed } from "~/lib/catch-failure";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { accountDeps, codeDeps } from "~/middleware/account-deps";
 import { clearedAgeMark } from "~/middleware/age-cookie";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
-import { ageBeforeForm, saidAge, withoutAge } from "~/middleware/sign-up/shopper-age";
+import { readUserForm } from "~/middleware/read-user-form";
+import { ageBeforeForm, statedAge, withoutAge } from "~/middleware/sign-up/shopper-age";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { pathTo } from "~/path-to";
 import { useToastOf } from "~/ui/forms/result-toast";
-import { useAnswer } from "~/ui/forms/use-answer";
+import { useFormResponse } from "~/ui/forms/use-form-response";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOfPerson({ context, request });
+  const form = await readUserForm({ context, request });
   const next = safeNextPath(readQuery(request).get("next"));
   return form.get("intent") === "sign-up"
     ? createAccount({ context, request }, form, next)
@@ -106,7 +106,7 @@ async function createAccount(args: Args, form: FormData, next: string) {
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return refuseForm({ ...parsed, kind: "invalid" as const });
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, { ...parsed.values, ...(await saidAge(args)) }, deps);
+  const result = await signUpCustomer(db, { ...parsed.values, ...(await statedAge(args)) }, deps);
   const typed = typedFields(form);
   if (result.ok) {
     const opened = await openFirstSession(db, parsed.values, deps);
@@ -138,12 +138,12 @@ async function createAccount(args: Args, form: FormData, next: string) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction, UNEXPECTED);
+  return catchFailure(serverAction, UNEXPECTED);
 }
 
 export default function SignIn({ loaderData, actionData: result }: Route.ComponentProps) {
   const { age, isSignUp, isDemo, next, hasTimedOut, isRecovery } = loaderData;
-  const { answer: actionData } = useAnswer(result);
+  const { answer: actionData } = useFormResponse(result);
   useToastOf(actionData, toastOf);
   const problem = actionData && "title" in actionData ? actionData : null;
   const form = useWrongField(actionData);

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 
 import { signOut } from "~/people/sessions/sign-out.server";
-import { keepCartForGuest } from "~/cart/merge-guest-cart.server";
+import { copyCartToGuest } from "~/cart/merge-guest-cart.server";
 import { readForm } from "~/lib/read-form";
 import { cartOwnerForGuest } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const response = redirectDocument(pathTo("/"));
   if (actor) {
     const guest = await cartOwnerForGuest(context, request);
-    await keepCartForGuest(db, actor.userId, guest.owner);
+    await copyCartToGuest(db, actor.userId, guest.owner);
     for (const cookie of guest.cookies) response.headers.append("Set-Cookie", cookie);
   }
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });

@@ -5,12 +5,12 @@ import { asksForBirthday } from "~/people/sign-up/birthday";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { parseForm } from "~/lib/parse-form";
 import { actorContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
+import { readUserForm } from "~/middleware/read-user-form";
 import { openShopperAccount } from "~/middleware/sign-up/shopper-account";
 import {
   ageBeforeForm,
   askingOf,
-  saidAge,
+  statedAge,
   submitShopperAge,
 } from "~/middleware/sign-up/shopper-age";
 import { invalidStep } from "~/middleware/step-result";
@@ -27,14 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const form = await formOfPerson(args);
+  const form = await readUserForm(args);
   if (context.get(actorContext)) return redirect(pathTo("/"));
   if (asksForBirthday(form)) return submitShopperAge(args, form);
   const parsed = parseForm(signUpForm, form);
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   return openShopperAccount(args, form, {
     account: parsed.values,
-    said: await saidAge(args),
+    said: await statedAge(args),
     to: pathTo("/"),
   });
 }

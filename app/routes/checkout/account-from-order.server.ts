@@ -5,9 +5,9 @@ import { submitAgeGate } from "~/people/sign-up/submit-age-gate.server";
 import { ageMessages } from "~/people/sign-up/age-messages";
 import { orderPath } from "~/orders/order-link.server";
 import type { OrderSnapshot } from "~/orders/order-snapshot.server";
-import { giveGuestOrder } from "~/orders/thanks/give-guest-order.server";
-import { buyerOf } from "~/orders/thanks/guest-account";
-import { guestAccountFields } from "~/orders/thanks/guest-account-fields";
+import { claimGuestOrder } from "~/orders/confirmation/claim-guest-order.server";
+import { buyerOf } from "~/orders/confirmation/guest-account";
+import { guestAccountFields } from "~/orders/confirmation/guest-account-fields";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, readAgeMark } from "~/middleware/age-cookie";
@@ -49,6 +49,6 @@ export async function accountFromOrder(args: Args, order: OrderSnapshot, form: F
       isMarkedUnder13: mark?.isUnder13 ?? false,
     },
     to: orderPath(secret, order),
-    first: (userId) => giveGuestOrder(db, { orderId: order.id, userId }),
+    first: (userId) => claimGuestOrder(db, { orderId: order.id, userId }),
   });
 }

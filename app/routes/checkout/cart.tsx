@@ -8,8 +8,8 @@ import { findCart } from "~/cart/find-cart.server";
 import { PriceSummary } from "~/cart/price-summary";
 import { codeFailedMessage } from "~/cart/discounts/discount-amount";
 import { ClosedNotice } from "~/people/settings/closed-notice";
-import { orFailed } from "~/lib/or-failed";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchFailure } from "~/lib/catch-failure";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { visitorZone } from "~/lib/visitor-zone";
 import { shownNotice } from "~/middleware/shop-frame";
@@ -23,8 +23,8 @@ import { Callout } from "~/ui/callout";
 import { CookiesRefused } from "~/ui/cookies-refused";
 import { useToastOf } from "~/ui/forms/result-toast";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useAnswer } from "~/ui/forms/use-answer";
-import { useFocusKept } from "~/ui/forms/use-focus-kept";
+import { useFormResponse } from "~/ui/forms/use-form-response";
+import { useFocusFallback } from "~/ui/forms/use-focus-fallback";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/cart";
@@ -59,14 +59,14 @@ export const action = cartAction;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isCode = (await request.clone().formData()).get("intent") === "apply-code";
-  return orFailed(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
+  return catchFailure(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
 }
 
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, refusedCode, fullLine, addsTax, closed } = loaderData;
-  const { answer, failures } = useAnswer(actionData);
+  const { answer, failures } = useFormResponse(actionData);
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <CartPage closed={closed} result={answer}>
@@ -138,7 +138,7 @@ function CartPage({
   result: CartResult | undefined;
   children: ReactNode;
 }) {
-  const page = useFocusKept<HTMLDivElement>();
+  const page = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={page} tabIndex={-1} className="wrap-page page-space outline-none">
       <PageHeader title="Your cart" />

@@ -19,8 +19,8 @@ import { addressLines } from "~/orders/address/address-lines";
 import { ClosedNotice } from "~/people/settings/closed-notice";
 import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
-import { orFailed } from "~/lib/or-failed";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchFailure } from "~/lib/catch-failure";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { shopDay } from "~/lib/shop-zone";
 import { actorContext, servicesContext } from "~/middleware/context";
@@ -29,7 +29,7 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { Callout } from "~/ui/callout";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useAnswer } from "~/ui/forms/use-answer";
+import { useFormResponse } from "~/ui/forms/use-form-response";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -71,13 +71,13 @@ export const action = checkoutAction;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isCode = (await request.clone().formData()).get("intent") === "try-code";
-  return orFailed(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
+  return catchFailure(serverAction, isCode ? { title: codeFailedMessage } : UNEXPECTED);
 }
 
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer } = useAnswer(actionData);
+  const { answer } = useFormResponse(actionData);
   if (!answer?.quote) return <CheckoutSteps {...loaderData} answer={answer} />;
   const { cart, email, checkoutKey } = loaderData;
   return (

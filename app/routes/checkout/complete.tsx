@@ -12,7 +12,7 @@ import {
 
 import { brand } from "~/brand";
 import { unexpectedStep } from "~/people/steps/unexpected-step";
-import { forgetDraft } from "~/people/sessions/forget-draft";
+import { clearDraft } from "~/people/sessions/clear-draft";
 import { openPayment } from "~/orders/payment/open-payment.server";
 import { orderPath } from "~/orders/order-link.server";
 import { OrderSteps } from "~/orders/steps/order-steps";
@@ -20,22 +20,22 @@ import { OrderSummary } from "~/orders/order-summary";
 import { orderView } from "~/orders/order-view";
 import { NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy";
 import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
-import { ArtistsThanked } from "~/orders/thanks/artists-thanked";
-import { buyerOf } from "~/orders/thanks/guest-account";
-import { GuestAccountForm } from "~/orders/thanks/guest-account-form";
-import { thankedArtists } from "~/orders/thanks/thanked-artists.server";
-import { nextSteps } from "~/orders/thanks/next-steps";
-import { WhatHappensNext } from "~/orders/thanks/what-happens-next";
+import { ArtistsThanked } from "~/orders/confirmation/artists-thanked";
+import { buyerOf } from "~/orders/confirmation/guest-account";
+import { GuestAccountForm } from "~/orders/confirmation/guest-account-form";
+import { thankedArtists } from "~/orders/confirmation/thanked-artists.server";
+import { nextSteps } from "~/orders/confirmation/next-steps";
+import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
 import { shippingAddressSchema } from "~/orders/shipping-address";
 import { ShareButton } from "~/store/product/share-button";
 import { arrivalDates, printedBy } from "~/store/product/arrival/arrival-dates";
 import { readQuery } from "~/lib/read-form";
 import { DAY_MS } from "~/lib/dates";
 import { shopDay } from "~/lib/shop-zone";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { formOfPerson } from "~/middleware/form-of-person";
+import { readUserForm } from "~/middleware/read-user-form";
 import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -98,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const number = readQuery(request).get("order") ?? "";
   const order = await foundOrder(number, request, context);
-  const form = await formOfPerson({ context, request });
+  const form = await readUserForm({ context, request });
   const intent = form.get("intent");
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
@@ -114,7 +114,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isAccount = (await request.clone().formData()).get("intent") === "account";
-  return orUnexpected(serverAction, isAccount ? unexpectedStep() : { problem: NOT_ASKED });
+  return catchUnexpected(serverAction, isAccount ? unexpectedStep() : { problem: NOT_ASKED });
 }
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {
@@ -165,7 +165,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
 
 /** What was typed at checkout has become an order. */
 function DraftForgotten() {
-  useEffect(forgetDraft, []);
+  useEffect(clearDraft, []);
   return null;
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 
 import { refusalText, typedValues, type RefusedForm } from "~/lib/form";
-import { orUnexpected } from "~/lib/or-unexpected";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
@@ -18,7 +18,7 @@ export async function sendOrderForm<T>({
   serverAction: () => Promise<T>;
 }) {
   const typed = typedValues(await request.clone().formData());
-  return orUnexpected<T, RefusedForm>(serverAction, {
+  return catchUnexpected<T, RefusedForm>(serverAction, {
     errors: { "": [UNEXPECTED.text] },
     typed,
   });

@@ -10,7 +10,7 @@ import { brand } from "~/brand";
 import { addOrderToCart } from "~/checkout/add-order-to-cart.server";
 import { changeRefusal } from "~/orders/changes/change-window.server";
 import { LatestStep } from "~/orders/steps/latest-step";
-import { orderRights } from "~/orders/order-rights";
+import { orderPermissions } from "~/orders/order-permissions";
 import { OrderSteps } from "~/orders/steps/order-steps";
 import { OrderSummary } from "~/orders/order-summary";
 import { orderView } from "~/orders/order-view";
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: order.email,
       returns,
     }),
-    ...orderRights(order, context.get(actorContext)),
+    ...orderPermissions(order, context.get(actorContext)),
   };
 }
 

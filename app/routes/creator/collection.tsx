@@ -1,7 +1,7 @@
 import { brand } from "~/brand";
 import { creatorDesignCounts, creatorDesigns } from "~/drawings/creator-designs.server";
 import { guardianAllows } from "~/people/guardian-allows.server";
-import { KeptPrivate } from "~/drawings/kept-private";
+import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DesignRow } from "~/drawings/design-row";
 import { cutShown, readShown } from "~/lib/list-page";
 import { servicesContext } from "~/middleware/context";
@@ -40,7 +40,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      {!mayBeShown && <KeptPrivate />}
+      {!mayBeShown && <PrivateDrawings />}
       {designs.length === 0 ? (
         <EmptyState
           title="No drawings yet"

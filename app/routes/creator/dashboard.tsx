@@ -5,7 +5,7 @@ import {
   creatorDesigns,
   designsToChoose,
 } from "~/drawings/creator-designs.server";
-import { KeptPrivate } from "~/drawings/kept-private";
+import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DesignRow } from "~/drawings/design-row";
 import { creatorEarningsSummary, latestEarnings } from "~/money/creator-earnings.server";
 import { EarningsList } from "~/money/earnings-list";
@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      {!mayBeShown && <KeptPrivate />}
+      {!mayBeShown && <PrivateDrawings />}
       {rules?.pausedAt && (
         <Callout tone="info" title={PAUSED_TITLE} className="mb-6">
           {PAUSED_TEXT}

@@ -8,7 +8,7 @@ import { mockupsToChoose } from "~/drawings/own-design.server";
 import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
 import { selectMockup } from "~/drawings/mockups/select-mockup.server";
 import { orAfterConflict } from "~/lib/revalidation";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { readForm, readQuery } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, { message: reviewMessages["not-ready"] });
+  return catchUnexpected(serverAction, { message: reviewMessages["not-ready"] });
 }
 
 export const shouldRevalidate = orAfterConflict;

@@ -8,7 +8,7 @@ import { mendDraft } from "~/drawings/mend/mend-draft.server";
 import { readMend } from "~/drawings/mend/mend-form";
 import { mendMessages, type MendProblem } from "~/drawings/mend/mend-limits";
 import type { MendResult } from "~/drawings/mend/mend-result";
-import type { MendAs } from "~/drawings/mend/mend-words";
+import type { MendAs } from "~/drawings/mend/mend-copy";
 import { failureLevel } from "~/art/pictures/work-slots";
 import { REFUSED } from "~/lib/refuse-form";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";

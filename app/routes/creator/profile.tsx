@@ -15,7 +15,7 @@ import { profileForm } from "~/drawings/profiles/profile-form";
 import { ProfilePicture } from "~/drawings/profiles/profile-picture";
 import { saveProfile } from "~/drawings/profiles/save-profile.server";
 import { profileMessages } from "~/drawings/profiles/profile-messages";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedValues(await request.clone().formData());
-  return orUnexpected(serverAction, unreachedProfile(typed));
+  return catchUnexpected(serverAction, unreachedProfile(typed));
 }
 
 function profileResult(change: Partial<ProfileResult>, status = 200) {

@@ -6,7 +6,7 @@ import { nextUploadText, TOO_MANY_TITLE } from "~/people/rate-limits";
 import { designForm, lookForm } from "~/drawings/upload/design-form";
 import { KEEP, LOOK, USE_ANYWAY } from "~/drawings/upload/design-limits";
 import type { SubmitResult } from "~/drawings/upload/submit-result";
-import { keepTyped, submitDraft } from "~/drawings/upload/submit-draft.server";
+import { saveTyped, submitDraft } from "~/drawings/upload/submit-draft.server";
 import { lookAtChoice, uploadDesign } from "~/drawings/upload/upload-design.server";
 import { draftMessages, uploadMessages, type Message } from "~/drawings/upload/upload-limits";
 import { readForm } from "~/lib/read-form";
@@ -48,7 +48,7 @@ export async function submitDesign(
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);
   const draftId = file || isLook ? null : draftOf(form);
-  if (draftId) await keepTyped(services.db, actor, { ...typedSoFar(form), draftId });
+  if (draftId) await saveTyped(services.db, actor, { ...typedSoFar(form), draftId });
   if (draftId && form.get("intent") === KEEP) return { result: { ok: true, draftId }, status: 200 };
   if (!file && !draftId) {
     const errors: Refused["errors"] = parsed.error && !isLook ? fieldErrors(parsed.error) : {};

@@ -6,7 +6,7 @@ import { fourSteps } from "~/store/home/four-steps";
 import { choosePrintVersion } from "~/drawings/upload/choose-print-version.server";
 import { artOfDesign } from "~/drawings/art-of-design.server";
 import { guardianAllows } from "~/people/guardian-allows.server";
-import { KeptPrivate } from "~/drawings/kept-private";
+import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { MendedByTeam } from "~/drawings/mend/mended-by-team";
 import { MendDrawing } from "~/drawings/mend/mend-drawing";
@@ -86,7 +86,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           .filter(Boolean)
           .join(" ")}
       />
-      {!mayBeShown && <KeptPrivate />}
+      {!mayBeShown && <PrivateDrawings />}
       {isSaved && (
         <Callout tone="success" title="Saved" className="mb-6">
           We print it the way you chose.

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { guardianAllows } from "~/people/guardian-allows.server";
-import { KeptPrivate } from "~/drawings/kept-private";
+import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { ownDesign } from "~/drawings/own-design.server";
 import type { DraftToShow } from "~/drawings/upload/draft-to-show";
@@ -94,7 +94,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         title="Upload your art"
         intro={`A drawing in thick black marker on white paper works best.${mayBeShown ? " Our team turns it into four shirts, and you pick one." : ""}`}
       />
-      {!mayBeShown && <KeptPrivate />}
+      {!mayBeShown && <PrivateDrawings />}
       <UploadForm
         draft={draft}
         submissionKey={submissionKey}

@@ -5,7 +5,7 @@ import { unexpectedStep } from "~/people/steps/unexpected-step";
 import { checkCardVerification } from "~/families/consent/check-cards.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
 import { VerifyingConsent } from "~/families/consent/verifying-consent";
-import { orUnexpected } from "~/lib/or-unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnexpected(serverAction, unexpectedStep());
+  return catchUnexpected(serverAction, unexpectedStep());
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { showingReplies } from "~/schema/showing-replies";
 import { childsDrawing } from "~/families/guardians/childs-drawings.server";
 import { DrawingPictures } from "~/families/guardians/drawing-pictures";
 import { standingCopy } from "~/families/guardians/drawing-standing";
-import { PublicWords } from "~/families/guardians/public-words";
+import { PublicText } from "~/families/guardians/public-text";
 import { ReplyForms } from "~/families/guardians/reply-forms";
 import { replyToShowing } from "~/families/guardians/reply-to-showing.server";
 import { formatLongDate } from "~/lib/dates";
@@ -116,7 +116,7 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 whitespace-pre-line text-ink-2">{drawing.notes}</p>
             </div>
           )}
-          <PublicWords drawing={drawing} />
+          <PublicText drawing={drawing} />
           {replies.length > 0 && (
             <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
           )}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { VERIFICATION_CENTS } from "~/families/consent/consent-limits";
 import { consentScopes } from "~/schema/scopes";
-import { keptCopy } from "~/privacy/kept-data";
+import { retentionCopy } from "~/privacy/retention-periods";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
@@ -25,8 +25,8 @@ export const childrenNotice = {
         you decide we hold that date of birth, a random code for the browser and your email address,
         and we use them only to ask you. The child's network address and browser are not kept. If
         you say no, the date and your address are deleted at once; if you do not reply,{" "}
-        {keptCopy("unansweredConsent")} after our last message to you. A note without a name, that a
-        request was declined or not answered, stays for {keptCopy("endedConsent")}.
+        {retentionCopy("unansweredConsent")} after our last message to you. A note without a name,
+        that a request was declined or not answered, stays for {retentionCopy("endedConsent")}.
       </p>
       <h3>What we ask you to allow</h3>
       <p>

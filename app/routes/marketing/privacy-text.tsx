@@ -8,7 +8,7 @@ import { pathTo } from "~/path-to";
 import { mail } from "./contact-mail";
 import { LegalTable } from "./legal-page";
 import { childrenNotice } from "./privacy-children";
-import { howLong } from "./privacy-kept";
+import { howLong } from "./privacy-retention";
 import { receivers } from "./privacy-receivers";
 
 type Section = { id: string; title: string; body: ReactNode };

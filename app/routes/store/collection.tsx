@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { originFrom, pageMeta, summary } from "~/store/site/page-meta";
 import { readPages, readStoreFilters } from "~/store/listing/store-filters";
-import { searchExample } from "~/store/finding/search-example.server";
+import { searchExample } from "~/store/search/search-example.server";
 import { storeListing } from "~/store/listing/store-listing.server";
 import { breadcrumbData } from "~/store/site/structured-data";
 import {

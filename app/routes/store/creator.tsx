@@ -11,7 +11,7 @@ import {
   ShirtRows,
 } from "~/store/creators/creator-works";
 import { byline } from "~/store/listing/listing";
-import { readTimeKey } from "~/store/listing/page-key";
+import { readTimeCursor } from "~/store/listing/cursor";
 import { productsOfCreator } from "~/store/listing/product-lists.server";
 import { originFrom, pageMeta, summary } from "~/store/site/page-meta";
 import { breadcrumbData } from "~/store/site/structured-data";
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keyOf = (name: string) => {
     const key = searchParams.get(name);
-    return readTimeKey(key) && key;
+    return readTimeCursor(key) && key;
   };
   const [after, afterDrawing] = [keyOf("after"), keyOf("drawings")];
   const [shirts, drawings] = await Promise.all([

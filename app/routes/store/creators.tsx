@@ -1,10 +1,10 @@
 import { browsingBrackets } from "~/schema/age-brackets";
 import { CreatorCardView } from "~/store/creators/creator-card";
 import { creatorDirectory, CREATORS_PAGE_SIZE } from "~/store/creators/creator-directory.server";
-import { readPageKey } from "~/store/listing/page-key";
+import { readCursor } from "~/store/listing/cursor";
 import { StartDrawing } from "~/store/home/start-drawing";
 import { originFrom, pageMeta } from "~/store/site/page-meta";
-import { cleanSearch } from "~/store/finding/search-words";
+import { cleanSearch } from "~/store/search/search-words";
 import { storeQuery } from "~/store/listing/store-filters";
 import { breadcrumbData } from "~/store/site/structured-data";
 import { Island } from "~/islands";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const age = browsingBrackets.find((bracket) => bracket === searchParams.get("age")) ?? null;
   const filters = { q: cleanSearch(searchParams.get("q") ?? ""), age };
-  const after = readPageKey(searchParams.get("after")) && searchParams.get("after");
+  const after = readCursor(searchParams.get("after")) && searchParams.get("after");
   const page = await creatorDirectory(db, filters, after);
   return { ...page, filters, skeletons: CREATORS_PAGE_SIZE, isContinued: after !== null };
 }

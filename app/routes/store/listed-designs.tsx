@@ -9,7 +9,7 @@ type Props = Pick<
   "action" | "filters" | "collections" | "where" | "example"
 > & {
   listing: StoreListing;
-  /** After which page key the list begins; null: at its top. */
+  /** After which cursor the list begins; null: at its top. */
   start: { after: string | null };
 };
 
@@ -39,7 +39,7 @@ export function ListedDesigns({
         facets: found.facets,
         corrected: found.corrected,
         isEverything: found.isEverything,
-        waysOn: found.waysOn,
+        fallbackSearches: found.fallbackSearches,
         rows: products.length > 0 ? "found" : others,
         isContinued: start.after !== null,
         next: next && action + storeQuery(filters, { after: next }),

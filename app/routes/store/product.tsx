@@ -10,7 +10,7 @@ import { priceRange } from "~/store/product/product-choice";
 import { ProductGrid } from "~/store/listing/product-grid";
 import { currentSlug, productPage } from "~/store/product/product-page.server";
 import { productReviews, starCounts } from "~/store/product/reviews/product-reviews.server";
-import { readReviewFilters, readReviewKey } from "~/store/product/reviews/review-filters";
+import { readReviewFilters, readReviewCursor } from "~/store/product/reviews/review-filters";
 import { ReviewList, reviewPath } from "~/store/product/reviews/review-list";
 import { recentScript } from "~/store/listing/recent/remember-recent";
 import { relatedProducts } from "~/store/listing/product-lists.server";
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const filters = readReviewFilters(searchParams);
-  const after = readReviewKey(searchParams.get("reviews"));
+  const after = readReviewCursor(searchParams.get("reviews"));
   const [{ reviews, next }, stars, related, closed] = await Promise.all([
     productReviews(db, product.id, filters, after),
     starCounts(db, product.id),

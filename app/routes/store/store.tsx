@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { currentCollectionSlug } from "~/catalog/collections/active-collections.server";
 import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { readPages, readStoreFilters, storeQuery } from "~/store/listing/store-filters";
-import { searchExample } from "~/store/finding/search-example.server";
+import { searchExample } from "~/store/search/search-example.server";
 import { shownCollections } from "~/middleware/shop-frame";
 import { storeListing } from "~/store/listing/store-listing.server";
 import { breadcrumbData } from "~/store/site/structured-data";

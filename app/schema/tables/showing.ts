@@ -1,7 +1,7 @@
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import { showingReplies } from "~/schema/showing-replies";
-import type { ShownWords } from "~/schema/shown-words";
+import type { ShirtText } from "~/schema/shirt-text";
 
 import { at, oneOf } from "./columns";
 import { designs } from "./designs";
@@ -21,7 +21,7 @@ export const showingRequests = pgTable(
     reply: text({ enum: showingReplies }),
     repliedAt: at(),
     /** The words that 'Show it' was said to; null without it. */
-    allowedWords: jsonb().$type<ShownWords>(),
+    allowedWords: jsonb().$type<ShirtText>(),
   },
   (t) => [
     check("showing_requests_reply", oneOf(t.reply, showingReplies)),

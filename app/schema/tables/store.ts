@@ -176,7 +176,7 @@ export const searchSynonyms = pgTable(
     id: id(),
     /** At least two, folded; each in one group only. */
     words: text().array().notNull(),
-    /** The one group of words that say nothing, since every shirt is called so; none: `SHIRT_WORDS`. */
+    /** The one group of words that say nothing, since every shirt is called so; none: `DEFAULT_STOP_WORDS`. */
     isPassedOver: boolean().notNull().default(false),
     stems: text()
       .array()

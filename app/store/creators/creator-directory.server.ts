@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import { storeArtists, storeListings } from "~/schema/tables/store";
 import type { BrowsingBracket } from "~/schema/age-brackets";
 
@@ -10,7 +10,7 @@ import { folded } from "~/lib/folded";
 import { likePattern } from "~/lib/like-pattern";
 
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
-import { readTimeKey, writePageKey } from "../listing/page-key";
+import { readTimeCursor, writeCursor } from "../listing/cursor";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
@@ -47,7 +47,7 @@ export async function creatorDirectory(
   after: string | null = null,
 ): Promise<CreatorPage> {
   const matching = found(filters);
-  const key = readTimeKey(after);
+  const key = readTimeCursor(after);
   const past = key
     ? sql`(${storeArtists.createdAt}, ${storeArtists.userId}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
     : undefined;
@@ -86,7 +86,7 @@ export async function creatorDirectory(
     })),
     total: Math.min(total, filters.q ? COUNT_LIMIT : total),
     isTotalCapped: filters.q !== "" && total > COUNT_LIMIT,
-    next: last ? writePageKey({ id: last.id, value: last.createdAt.toISOString() }) : null,
+    next: last ? writeCursor({ id: last.id, value: last.createdAt.toISOString() }) : null,
   };
 }
 
@@ -100,7 +100,7 @@ function found({ q, age }: CreatorFilters): SQL | undefined {
 /** How many there are; of a search no more than one beyond what is said. */
 async function countOf(db: Db, filters: CreatorFilters): Promise<number> {
   const { q, age } = filters;
-  if (!q) return keptCount(db, "store_artists", ({ state }) => !age || state === age);
+  if (!q) return cachedCount(db, "store_artists", ({ state }) => !age || state === age);
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
     select from ${storeArtists} where ${found(filters)} limit ${COUNT_LIMIT + 1}) found`);
   return rows[0]?.total ?? 0;

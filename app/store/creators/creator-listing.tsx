@@ -6,7 +6,7 @@ import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/forms/search-field";
-import { FOLLOWED } from "~/ui/island/island-marks";
+import { FOLLOWED } from "~/ui/island/island-attributes";
 import { HtmlRows } from "~/ui/lists/html-rows";
 import { LoadMore } from "~/ui/lists/load-more";
 

@@ -9,7 +9,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { isUuid } from "~/lib/uuid";
 
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
-import { readTimeKey, writePageKey } from "../listing/page-key";
+import { readTimeCursor, writeCursor } from "../listing/cursor";
 import { hasPublicPage, isHiddenFromSearch } from "../listing/public-creators.server";
 
 /** Drawings shown at once on a creator's page. */
@@ -70,13 +70,13 @@ export async function publicCreator(db: Db, id: string): Promise<PublicCreator |
   };
 }
 
-/** The published drawings of a visible creator, newest first, from the page key on. */
+/** The published drawings of a visible creator, newest first, from the cursor on. */
 export async function creatorArtwork(
   db: Db,
   creatorId: string,
   after: string | null = null,
 ): Promise<ArtworkPage> {
-  const key = readTimeKey(after);
+  const key = readTimeCursor(after);
   const rows = await db
     .select({
       id: designs.id,
@@ -107,7 +107,7 @@ export async function creatorArtwork(
   const last = rows.length > ARTWORK_A_PAGE ? shown.at(-1) : undefined;
   return {
     artwork: shown.map(({ publishedAt: _, ...artwork }) => artwork),
-    next: last ? writePageKey({ id: last.id, value: last.publishedAt.toISOString() }) : null,
+    next: last ? writeCursor({ id: last.id, value: last.publishedAt.toISOString() }) : null,
   };
 }
 

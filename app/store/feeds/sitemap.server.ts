@@ -1,7 +1,7 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { keptCount } from "~/platform/database/kept-counts.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
 import { storeArtists, storeListings } from "~/schema/tables/store";
 import { todayEverywhere } from "~/platform/database/age-in-sql.server";
 import { activeCollections } from "~/catalog/collections/active-collections.server";
@@ -38,7 +38,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
 }
 
 async function pageFiles(db: Db): Promise<number> {
-  const artists = await keptCount(db, "store_artists");
+  const artists = await cachedCount(db, "store_artists");
   return Math.min(MOST_FILES, Math.max(1, Math.ceil(artists / A_FILE)));
 }
 

@@ -7,7 +7,7 @@ import type { ListedProduct } from "../listing/listing";
 import { featuredProducts, newestOfCollection } from "../listing/product-lists.server";
 import { bracketSamples, type BracketSample } from "./bracket-samples.server";
 import type { DrawnShirt } from "./drawn-shirt";
-import { onceEach } from "./once-each";
+import { createDedupe } from "./dedupe";
 
 const FEATURED = 4;
 const FOUNDERS = 3;
@@ -29,7 +29,7 @@ export async function homeShirts(db: Db): Promise<HomeShirts> {
     bracketSamples(db, 1 + FEATURED + FOUNDERS + 1),
   ]);
   const hero = longestDrawn(await drawnShirts(db, featured));
-  const take = onceEach();
+  const take = createDedupe();
   take(hero ? [hero.product] : [], 1);
   return {
     hero,

@@ -7,7 +7,7 @@ import { shopZone } from "~/lib/shop-zone";
 import { creatorDisplayName, shownAge } from "../listing/listing";
 import type { WeekArtist } from "./week-artist";
 
-/** Whole days of the shop with today: the number changes at midnight, when kept pages are made anew. */
+/** Whole days of the shop with today: the number changes at midnight, when cached pages are made anew. */
 const WEEK_DAYS = 7;
 const MOST_ARTISTS = 4;
 

@@ -4,13 +4,13 @@ import { HtmlRows } from "~/ui/lists/html-rows";
 import { LoadMore } from "~/ui/lists/load-more";
 import { useMenu } from "~/ui/menu";
 
-import { NothingFound } from "../finding/nothing-found";
-import { SearchNotes } from "../finding/search-notes";
+import { NothingFound } from "../search/nothing-found";
+import { SearchNotes } from "../search/search-notes";
 import { FilterForm } from "./filter-form";
 import { FilterPanel } from "./filter-panel";
 import { gridClass } from "./grid-class";
 import { ListFailed } from "./list-failed";
-import { countOf, type Facets, type WayOn } from "./listing";
+import { countOf, type Facets, type FallbackSearch } from "./listing";
 import { SortForm } from "./sort-form";
 import {
   filterCount,
@@ -38,7 +38,7 @@ export type DesignListingProps = {
   facets: Facets;
   corrected: string | null;
   isEverything: boolean;
-  waysOn: readonly WayOn[];
+  fallbackSearches: readonly FallbackSearch[];
   /** What the rows are: those that were found, or popular ones in place of none. */
   rows: "found" | "popular" | "none";
   /** True when these are not the first ones. */
@@ -65,7 +65,7 @@ export function DesignListing({
     { root, list, count, search, panel },
   );
   const { props, rows, wanted, choose, follow } = listing;
-  const { action, where, waysOn } = props;
+  const { action, where, fallbackSearches } = props;
   const filters = wanted ? readStoreFilters(wanted.searchParams) : props.filters;
   const found = countOf(props.total, "design", { isCapped: props.isTotalCapped });
   return (
@@ -136,7 +136,7 @@ export function DesignListing({
                 action={action}
                 filters={props.filters}
                 where={where}
-                waysOn={waysOn}
+                fallbackSearches={fallbackSearches}
                 onFollow={follow}
               >
                 {props.rows === "popular" && (

@@ -5,9 +5,9 @@ import { usStates } from "~/lib/us-states";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/control-class";
-import { FOLLOWED } from "~/ui/island/island-marks";
+import { FOLLOWED } from "~/ui/island/island-attributes";
 
-import { FacetChoices } from "../finding/facet-choices";
+import { FacetChoices } from "../search/facet-choices";
 import { Combobox } from "./combobox";
 import type { Facets } from "./listing";
 import { filterCount, noFilters, storeQuery, type StoreFilters } from "./store-filters";

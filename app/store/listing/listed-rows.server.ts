@@ -6,12 +6,12 @@ import { collections } from "~/schema/tables/collections";
 import { variantsForSale } from "~/catalog/blanks/in-stock.server";
 
 import { creatorDisplayName, shownAge, type ListedProduct, type ListingPage } from "./listing";
-import type { PageKey } from "~/lib/list-page";
-import { writePageKey } from "./page-key";
+import type { Cursor } from "~/lib/list-page";
+import { writeCursor } from "./cursor";
 import type { StoreSort } from "./store-filters";
 
 export const PAGE_SIZE = 24;
-/** A page key beyond it is not one of ours (the year 2096). */
+/** A cursor beyond it is not one of ours (the year 2096). */
 const LATEST_TIME = 4e12;
 
 /** The columns every list of products reads from a listing. */
@@ -80,7 +80,7 @@ export function pageCutFrom(
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     products: shown.map(presentListed),
-    next: last ? writePageKey({ id: last.id, value: sortValue[sort](last) }) : null,
+    next: last ? writeCursor({ id: last.id, value: sortValue[sort](last) }) : null,
   };
 }
 
@@ -136,8 +136,8 @@ const sortValue: Record<StoreSort, (row: ListedRow) => string> = {
   title: (row) => row.titleKey,
 };
 
-/** The rows after a page key; a key that does not fit the order means the first page. */
-export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
+/** The rows after a cursor; a key that does not fit the order means the first page. */
+export function past(sort: StoreSort, { id, value }: Cursor): SQL | undefined {
   if (sort === "title")
     return sql`(${storeListings.titleKey}, ${storeListings.productId}) > (${value}, ${id}::uuid)`;
   if (sort === "newest") {
@@ -158,7 +158,7 @@ export function past(sort: StoreSort, { id, value }: PageKey): SQL | undefined {
   return sort === "price-low" ? sql`${row} > ${then}` : sql`${row} < ${then}`;
 }
 
-/** A time of a page key as text; undefined when it is not one of ours. */
+/** A time of a cursor as text; undefined when it is not one of ours. */
 function timeOf(value: string): string | undefined {
   const time = Date.parse(value);
   return time >= 0 && time < LATEST_TIME ? new Date(time).toISOString() : undefined;

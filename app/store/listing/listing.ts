@@ -37,7 +37,12 @@ export type Facets = {
 };
 
 /** Where else to look when nothing was found. */
-export type WayOn = { label: string; filters: StoreFilters; total: number; isTotalCapped: boolean };
+export type FallbackSearch = {
+  label: string;
+  filters: StoreFilters;
+  total: number;
+  isTotalCapped: boolean;
+};
 
 /** A page of the store with everything around its list. */
 export type StoreListing = ListingPage & {
@@ -47,7 +52,7 @@ export type StoreListing = ListingPage & {
   /** Something was typed, but only words that every shirt is called: these are all. */
   isEverything: boolean;
   /** Only where nothing was found. */
-  waysOn: WayOn[];
+  fallbackSearches: FallbackSearch[];
   popular: ListedProduct[];
 };
 

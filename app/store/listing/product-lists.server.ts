@@ -12,7 +12,7 @@ import {
   presentListed,
 } from "./listed-rows.server";
 import type { ListedProduct, ListingPage } from "./listing";
-import { readPageKey } from "./page-key";
+import { readCursor } from "./cursor";
 
 /** The newest products, featured ones first. */
 export async function featuredProducts(db: Db, limit = 4): Promise<ListedProduct[]> {
@@ -53,13 +53,13 @@ export async function newestOfCollection(
   return rows.map(presentListed);
 }
 
-/** The listed products of a creator, newest first, from the page key on. */
+/** The listed products of a creator, newest first, from the cursor on. */
 export async function productsOfCreator(
   db: Db,
   creatorId: string,
   after: string | null = null,
 ): Promise<Pick<ListingPage, "products" | "next">> {
-  const key = readPageKey(after);
+  const key = readCursor(after);
   const own = eq(storeListings.creatorUserId, creatorId);
   const rows = await pageOf(db, "newest", and(own, key ? past("newest", key) : undefined));
   return pageCutFrom(rows, "newest");

@@ -162,7 +162,7 @@ describe("the lists of a creator's page", () => {
     expect(drawingIds.toSorted()).toEqual(made.toSorted());
   });
 
-  test("an unknown page key means the first page; a hidden shirt hides its drawing", async () => {
+  test("an unknown cursor means the first page; a hidden shirt hides its drawing", async () => {
     const { db } = database;
     const { creatorUserId } = await makeProduct(db);
     const hidden = await makeProduct(db, { creatorUserId, status: "inactive" });

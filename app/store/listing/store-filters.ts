@@ -2,7 +2,7 @@ import { browsingBrackets, type BrowsingBracket } from "~/schema/age-brackets";
 import { readWhole } from "~/lib/fields/read-whole";
 import { isUsState, type UsState } from "~/lib/us-states";
 
-import { cleanSearch } from "../finding/search-words";
+import { cleanSearch } from "../search/search-words";
 
 export const storeSorts = [
   "newest",

@@ -2,10 +2,10 @@ import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { storeListings, storeWords } from "~/schema/tables/store";
-import type { PageKey } from "~/lib/list-page";
+import type { Cursor } from "~/lib/list-page";
 
-import { isOneOf, type Search, type SearchPage } from "../finding/search-hits.server";
-import { understand, type KnownWords } from "../finding/search-terms.server";
+import { isOneOf, type Search, type SearchPage } from "../search/search-hits.server";
+import { understand, type TermCache } from "../search/search-terms.server";
 import { activeCollectionId, past } from "./listed-rows.server";
 import { priceRanges, type StoreFilters } from "./store-filters";
 
@@ -17,12 +17,12 @@ export type StoreList = Search & {
   corrected: string | null;
 };
 
-export type ListPage = { key: PageKey | null; limit: number };
+export type ListPage = { key: Cursor | null; limit: number };
 
 export async function readStoreList(
   db: Db,
   filters: StoreFilters,
-  known: KnownWords,
+  known: TermCache,
 ): Promise<StoreList> {
   const { collection, q } = filters;
   const [collectionId, { terms, corrected }] = await Promise.all([

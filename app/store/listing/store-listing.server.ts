@@ -1,13 +1,13 @@
 import type { Db } from "~/platform/database/client.server";
 
-import { countedPage, countOf, rowsOf } from "../finding/counted-list.server";
-import type { Offer } from "../finding/facet-tally";
-import { offersOutOfStock } from "../finding/offer-sets.server";
-import { noKnownWords, tellingWords, type KnownWords } from "../finding/search-terms.server";
-import { waysOn } from "../finding/ways-on.server";
+import { countedPage, countOf, rowsOf } from "../search/counted-list.server";
+import type { Offer } from "../search/facet-tally";
+import { offersOutOfStock } from "../search/offer-sets.server";
+import { emptyTermCache, significantWords, type TermCache } from "../search/search-terms.server";
+import { fallbackSearches } from "../search/fallback-searches.server";
 import { PAGE_SIZE, pageCutFrom, presentListed } from "./listed-rows.server";
 import type { ListedProduct, StoreListing } from "./listing";
-import { readPageKey } from "./page-key";
+import { readCursor } from "./cursor";
 import { noFilters, type StoreFilters } from "./store-filters";
 import { pageOfList, readStoreList } from "./store-list.server";
 
@@ -21,16 +21,16 @@ type Start = {
   pages?: number;
 };
 
-/** The store narrowed by every filter, in the chosen order, from the page key on. */
+/** The store narrowed by every filter, in the chosen order, from the cursor on. */
 export async function storeListing(
   db: Db,
   filters: StoreFilters,
   { after = null, pages = 1 }: Start = {},
 ): Promise<StoreListing> {
-  const known = noKnownWords();
+  const known = emptyTermCache();
   const [list, gone] = await Promise.all([readStoreList(db, filters, known), offersOutOfStock(db)]);
   // One row more tells whether there is another page.
-  const page = { key: readPageKey(after), limit: pages * PAGE_SIZE + 1 };
+  const page = { key: readCursor(after), limit: pages * PAGE_SIZE + 1 };
   const { count, rows } = await countedPage(db, list, gone, page);
   const { total, isTotalCapped, facets } = count;
   return {
@@ -42,7 +42,7 @@ export async function storeListing(
     isEverything: filters.q !== "" && list.terms.length === 0,
     ...(rows.length === 0
       ? await afterNothing(db, filters, { known, gone })
-      : { waysOn: [], popular: [] }),
+      : { fallbackSearches: [], popular: [] }),
   };
 }
 
@@ -52,21 +52,21 @@ export async function firstListed(
   filters: StoreFilters,
   limit: number,
 ): Promise<ListedProduct[]> {
-  const list = await readStoreList(db, filters, noKnownWords());
+  const list = await readStoreList(db, filters, emptyTermCache());
   const rows = await rowsOf(db, list, pageOfList(list, null, { key: null, limit }));
   return rows.map(presentListed);
 }
 
-type Asked = { known: KnownWords; gone: readonly Offer[] };
+type Asked = { known: TermCache; gone: readonly Offer[] };
 
 async function afterNothing(db: Db, filters: StoreFilters, { known, gone }: Asked) {
-  const words = tellingWords(filters.q, known);
-  const ways = waysOn(filters, words, async (others) =>
+  const words = significantWords(filters.q, known);
+  const ways = fallbackSearches(filters, words, async (others) =>
     countOf(db, await readStoreList(db, others, known), gone),
   );
   const [found, popular] = await Promise.all([
     ways,
     firstListed(db, { ...noFilters, sort: "popular" }, POPULAR),
   ]);
-  return { waysOn: found, popular };
+  return { fallbackSearches: found, popular };
 }

@@ -11,7 +11,7 @@ import {
 import { flushSync } from "react-dom";
 
 import { readChosen } from "~/ui/forms/chosen-values";
-import { islandProps } from "~/ui/island/island-marks";
+import { islandProps } from "~/ui/island/island-attributes";
 import { isPlainClick } from "~/ui/links/plain-click";
 import { fetchPage } from "~/ui/lists/fetch-page";
 import { readOnAt, readOnBehind } from "~/ui/lists/grown-list";

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { users } from "~/schema/tables/accounts";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 
-import type { NewsAsker } from "./hold-reader.server";
+import type { NewsAsker } from "./lock-reader.server";
 
 /** An account as it asks for mails; children under 13 are written to about their own drawings only. */
 export async function askerOfAccount(

@@ -6,7 +6,7 @@ import { follows, stockWaits } from "~/schema/tables/news";
 import { optionalMails } from "~/schema/optional-mails";
 
 import { deleteReader } from "./delete-reader.server";
-import { holdReader } from "./hold-reader.server";
+import { lockReader } from "./lock-reader.server";
 import type { preferencesForm } from "./news-form";
 import { chooseMails } from "./stop-mails.server";
 
@@ -19,7 +19,7 @@ async function readerOf(
   now: Date,
 ): Promise<string> {
   if (typeof whose === "string") return whose;
-  return db.transaction((tx) => holdReader(tx, { ...whose, isProven: true }, now));
+  return db.transaction((tx) => lockReader(tx, { ...whose, isProven: true }, now));
 }
 
 /** Does what a form of the page of mail preferences asks for; what is not this reader's stays. */

@@ -8,7 +8,7 @@ import { hasPublicPage } from "~/store/listing/public-creators.server";
 import { creatorDisplayName, nameInText } from "~/store/listing/listing";
 import { isUuid } from "~/lib/uuid";
 
-import { beginOrConfirm, holdReader, type NewsAsker } from "./hold-reader.server";
+import { beginOrConfirm, lockReader, type NewsAsker } from "./lock-reader.server";
 import { MAX_FOLLOWS } from "./news-limits";
 
 type Followed = { ok: true } | { ok: false; reason: "not-shown" | "full" };
@@ -25,7 +25,7 @@ export async function follow(
 ): Promise<Followed> {
   return db.transaction(async (tx) => {
     if (!(await isShown(tx, what))) return { ok: false, reason: "not-shown" };
-    const readerId = await holdReader(tx, asker, now);
+    const readerId = await lockReader(tx, asker, now);
     const held = await tx.select().from(follows).where(eq(follows.readerId, readerId));
     const isKnown = held.some((row) => isSame(row, what));
     if (!isKnown && held.length >= MAX_FOLLOWS) return { ok: false, reason: "full" };

@@ -20,7 +20,7 @@ export async function sendBackInStock(db: Database, stopping?: AbortSignal): Pro
       sql`select distinct w.reader_id as id ${awaited} order by 1 limit ${BATCH}`,
     );
     let told = 0;
-    for (const { id } of due.rows) if (await tellReader(db, id)) told += 1;
+    for (const { id } of due.rows) if (await notifyReader(db, id)) told += 1;
     queued += told;
     if (told < BATCH || stopping?.aborted) return queued;
   }
@@ -44,7 +44,7 @@ type Back = {
   color: string;
 };
 
-async function tellReader(db: Database, readerId: string): Promise<boolean> {
+async function notifyReader(db: Database, readerId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     // One at a time for each reader, so that no wait is told of twice.
     await tx.execute(sql`select 1 from news_readers where id = ${readerId} for update`);

@@ -5,7 +5,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { mayWrite } from "./may-write.server";
 import { MAX_SHIRTS_IN_NEWS, NEWS_DAYS, NEWS_EVERY_HOURS } from "./news-limits";
-import { noteLiveShirts } from "./note-live-shirts.server";
+import { recordLiveShirts } from "./record-live-shirts.server";
 
 const BATCH = 200;
 
@@ -19,7 +19,7 @@ export async function sendFollowedNews(
   now: Date,
   stopping?: AbortSignal,
 ): Promise<number> {
-  await noteLiveShirts(db, now);
+  await recordLiveShirts(db, now);
   let queued = 0;
   for (;;) {
     const due = await db.execute<{ id: string }>(
@@ -27,7 +27,7 @@ export async function sendFollowedNews(
         and r.id in (select reader_id from news) order by r.id limit ${BATCH}`,
     );
     let told = 0;
-    for (const { id } of due.rows) if (await tellReader(db, id, now)) told += 1;
+    for (const { id } of due.rows) if (await notifyReader(db, id, now)) told += 1;
     queued += told;
     if (told < BATCH || stopping?.aborted) return queued;
   }
@@ -68,7 +68,7 @@ type NewShirt = {
   priceCents: number;
 };
 
-async function tellReader(db: Database, readerId: string, now: Date): Promise<boolean> {
+async function notifyReader(db: Database, readerId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [reader] = (
       await tx.execute<{ email: string }>(

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database/client.server";
 import { stockWaits } from "~/schema/tables/news";
 
-import { beginOrConfirm, holdReader, type NewsAsker } from "./hold-reader.server";
+import { beginOrConfirm, lockReader, type NewsAsker } from "./lock-reader.server";
 import { MAX_WAITS } from "./news-limits";
 import { soldOutOf } from "./sold-out.server";
 
@@ -22,7 +22,7 @@ export async function waitForStock(
     if (!shirt) return { ok: false, reason: "not-in-store" };
     if (!shirt.soldOut.some((each) => each.size === size && each.color === color))
       return { ok: false, reason: "not-sold-out" };
-    const readerId = await holdReader(tx, asker, now);
+    const readerId = await lockReader(tx, asker, now);
     const own = eq(stockWaits.readerId, readerId);
     const which = and(
       own,

@@ -14,7 +14,7 @@ import { whatIsMissing } from "./buying/what-is-missing";
 import { OrderSummary } from "./order-summary";
 import { colorChoices, sizeChoices, sizeGroups, type ChoosableVariant } from "./product-choice";
 import { SizeGuide } from "./sizes/size-guide";
-import { TellMeLink } from "./tell-me-link";
+import { BackInStockLink } from "./back-in-stock-link";
 
 const MAX_QUANTITY = 20;
 /** Not made by React, which would make another one for the island than for the page around it. */
@@ -128,7 +128,7 @@ export function BuyBox({
             <SizeGuide variants={variants} color={color} onSize={chooseSize} />
           </div>
         </div>
-        <TellMeLink productId={productId} variants={variants} />
+        <BackInStockLink productId={productId} variants={variants} />
         <label className="flex items-center gap-3 font-display text-sm font-bold">
           Quantity
           <select

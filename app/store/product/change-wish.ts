@@ -1,5 +1,5 @@
 import type { FlashToast } from "~/lib/flash-toast";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { pathTo } from "~/path-to";
 
 let sending: Promise<FlashToast> | null = null;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 import { codeFailedMessage } from "~/cart/discounts/discount-amount";
 import { formatCents, taxText } from "~/lib/money";
-import { tellZone } from "~/lib/visitor-zone";
+import { setZoneCookie } from "~/lib/visitor-zone";
 import { buttonClass } from "~/ui/button-class";
 
-import { ENTERED } from "~/ui/island/island-marks";
+import { ENTERED } from "~/ui/island/island-attributes";
 import { tryDiscount, type TriedDiscount } from "./try-discount";
 
 const failed: TriedDiscount = { ok: false, message: codeFailedMessage };
@@ -29,7 +29,7 @@ export function OrderSummary({ variantId, unitPriceCents, quantity, addsTax }: O
   const field = useRef<HTMLInputElement>(null);
   // A code may have been typed before the script arrived.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
-  useEffect(tellZone, []);
+  useEffect(setZoneCookie, []);
   useEffect(() => {
     const stop = new AbortController();
     const check = async () => {

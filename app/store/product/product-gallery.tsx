@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useLater } from "~/ui/later/use-later";
+import { useLazyModule } from "~/ui/lazy/use-lazy-module";
 
-import { FOLLOWED } from "~/ui/island/island-marks";
+import { FOLLOWED } from "~/ui/island/island-attributes";
 import type { Slide } from "./product-slides";
 import { ZoomLink } from "./zoom-link";
 
@@ -28,7 +28,7 @@ export function ProductGallery({
   const isLive = useHydrated();
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const closer = useLater(() => import("./lightbox"));
+  const closer = useLazyModule(() => import("./lightbox"));
   const readPlace = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));

@@ -2,7 +2,7 @@ import { brand } from "~/brand";
 import type { ShareCardCopy } from "~/art/share-card.server";
 import { pictureFile, type PictureDeps } from "~/art/pictures/picture-file.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
-import { sharedInFlight } from "~/art/pictures/share-in-flight";
+import { singleFlight } from "~/art/pictures/single-flight";
 import { workSlots } from "~/art/pictures/work-slots";
 
 import { publicCreator } from "../creators/creator-page.server";
@@ -10,7 +10,7 @@ import { ageLabel, byline } from "../listing/listing";
 import { productPage } from "./product-page.server";
 import { featuredProducts, productsOfCreator } from "../listing/product-lists.server";
 
-const share = sharedInFlight<Uint8Array>();
+const share = singleFlight<Uint8Array>();
 const inSlot = workSlots(1, 50);
 
 /** The shirt, its drawing and its title; null when there is no such product in the store. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useHydrated } from "~/ui/use-hydrated";
 
-import { FOLLOWED } from "~/ui/island/island-marks";
+import { FOLLOWED } from "~/ui/island/island-attributes";
 
 type Props = {
   href: string;

@@ -6,10 +6,10 @@ import { newsReaders } from "~/schema/tables/news";
 import { orders } from "~/schema/tables/orders";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { holdReader } from "~/store/news/hold-reader.server";
+import { lockReader } from "~/store/news/lock-reader.server";
 import { mayWrite } from "~/store/news/may-write.server";
 import { DAY_MS } from "~/lib/dates";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { REVIEW_ASK_DAYS } from "./review-limits";
 
@@ -38,7 +38,7 @@ export async function askForReviews(
       .where(isDue)
       .orderBy(asc(orders.deliveredAt))
       .limit(BATCH);
-    const asked = await eachOfBatch(due, ({ id }) =>
+    const asked = await forEachOfBatch(due, ({ id }) =>
       db.transaction(async (tx) => {
         const [order] = await tx
           .update(orders)
@@ -60,7 +60,7 @@ async function askBuyer(
 ): Promise<boolean> {
   const listed = await shirtsToReview(tx, order.id);
   if (listed.length === 0) return false;
-  const readerId = await holdReader(tx, { email: order.email, isProven: false }, now);
+  const readerId = await lockReader(tx, { email: order.email, isProven: false }, now);
   const wanted = await tx.execute(
     sql`select 1 from news_readers r where r.id = ${readerId} and ${mayWrite("review-request")}`,
   );

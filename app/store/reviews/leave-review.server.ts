@@ -10,7 +10,7 @@ import type { NewPicture } from "~/art/pictures/store-picture.server";
 import { insertReviewPictures } from "./pictures/change-pictures.server";
 import { maySendPictures } from "./pictures/may-send-pictures.server";
 import { MAX_REVIEW_PICTURES } from "./pictures/picture-limits";
-import { keptOrDropped, storeAll, type SentPictures } from "./pictures/store-pictures.server";
+import { saveOrDrop, storeAll, type SentPictures } from "./pictures/store-pictures.server";
 import { boughtBy, isGuest, theirReview, type ReviewBuyer } from "./review-buyer.server";
 import type { ReviewForm } from "./review-form";
 
@@ -47,7 +47,7 @@ export async function leaveReview(
   if (!early.ok) return early;
   const stored = await storeAll(db, sent, isGuest(buyer) ? null : buyer.userId);
   if (!stored.ok) return stored;
-  return keptOrDropped(db, sent, stored.pictures, () =>
+  return saveOrDrop(db, sent, stored.pictures, () =>
     db.transaction((tx) => insertReview(tx, buyer, input, stored.pictures)),
   );
 }

@@ -5,9 +5,9 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { reviews } from "~/schema/tables/community";
-import { keptCount } from "~/platform/database/kept-counts.server";
-import { byEach, byOwn, lookUp, type Way } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { cachedCount } from "~/platform/database/cached-counts.server";
+import { byEach, byOwn, lookUp, type Way } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName, type SortBy } from "~/lib/list-sort";
@@ -75,7 +75,7 @@ export async function reviewsForAdmins(
   );
   const total = found
     ? found.count
-    : await keptCount(db, "reviews", ({ state }) => state === status);
+    : await cachedCount(db, "reviews", ({ state }) => state === status);
   return { ...cutPage(rows, page), total };
 }
 

@@ -2,17 +2,17 @@ import { useEffect, useState, type ComponentProps } from "react";
 
 import { isAnythingLeft, SessionWatch } from "~/people/sessions/session-watch";
 
-import { askViewer, askViewerAgain } from "./ask-viewer";
+import { loadViewer, reloadViewer } from "./load-viewer";
 import { SiteHeader } from "./site-header";
 
 /** The header of a public page, which finds out who is there. */
 export function PublicHeader({ viewer: first, ...shop }: ComponentProps<typeof SiteHeader>) {
   const [viewer, setViewer] = useState(first);
   useEffect(() => {
-    void askViewer().then(setViewer);
+    void loadViewer().then(setViewer);
     // "Back" restores a page as it was left; its cart and links have to be brought up to date.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void askViewerAgain().then(setViewer);
+      if (persisted) void reloadViewer().then(setViewer);
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);

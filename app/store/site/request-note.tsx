@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { lastFailedRequest } from "~/lib/seen/failed-request";
+import { lastFailedRequest } from "~/lib/observability/failed-request";
 
 const NOTE_ID = "request-id";
 

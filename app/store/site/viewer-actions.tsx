@@ -1,7 +1,7 @@
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
-import { PLAIN } from "~/ui/island/island-marks";
+import { PLAIN } from "~/ui/island/island-attributes";
 import { Link } from "~/ui/links/link";
 
 import { navLink } from "./header-classes";

@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
 import { controlClass } from "~/ui/forms/field";
-import { PLAIN } from "~/ui/island/island-marks";
+import { PLAIN } from "~/ui/island/island-attributes";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { optionId, suggestionGroups, SuggestionList } from "./suggestion-list";

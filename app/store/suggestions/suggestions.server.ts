@@ -8,7 +8,7 @@ import { storeArtists, storeListings } from "~/schema/tables/store";
 import { folded } from "~/lib/folded";
 import { escapedForLike } from "~/lib/like-pattern";
 
-import { searchExample } from "../finding/search-example.server";
+import { searchExample } from "../search/search-example.server";
 import { byline } from "../listing/listing";
 import { noFilters } from "../listing/store-filters";
 import { firstListed } from "../listing/store-listing.server";

@@ -1,4 +1,4 @@
-import { cleanSearch } from "../finding/search-words";
+import { cleanSearch } from "../search/search-words";
 
 /** What is suggested while someone types. */
 export type Suggestions = {

@@ -7,7 +7,7 @@ import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
 import { MOST_GROUPS, wordsText } from "./synonym-form";
-import { passedOverWords } from "./synonyms-for-admins.server";
+import { stopWords } from "./synonyms-for-admins.server";
 
 type Refusal =
   | { ok: false; reason: "admins-only" | "conflict" | "full" | "same-word" }
@@ -87,7 +87,7 @@ function isAt(id: string, version: number) {
 }
 
 /** Changes the words that a search passes over; an outdated version is a conflict. */
-export async function savePassedOver(
+export async function saveStopWords(
   db: Database,
   actor: Actor,
   { version, words }: { version: number; words: readonly string[] },
@@ -95,7 +95,7 @@ export async function savePassedOver(
   if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
     await takeTurns(tx);
-    const before = await passedOverWords(tx);
+    const before = await stopWords(tx);
     if (before.version !== version) return { ok: false, reason: "conflict" };
     const values = { words: [...words], isPassedOver: true, version: version + 1 };
     const [saved] = await tx

@@ -27,10 +27,10 @@ const word = z.string().superRefine((typed, context) => {
 
 /** So many words a search may pass over. */
 const MOST_SHIRT_WORDS = 40;
-export const SHIRT_WORDS_TEXT_LIMIT = MOST_SHIRT_WORDS * (WORD_LENGTH + 2);
+export const STOP_WORDS_TEXT_LIMIT = MOST_SHIRT_WORDS * (WORD_LENGTH + 2);
 
 /** What every shirt is called, with commas between the words; none is fine. */
-export const shirtWordsForm = z.object({
+export const stopWordsForm = z.object({
   words: z
     .string()
     .transform(readWords)

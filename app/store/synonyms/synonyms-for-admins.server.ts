@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { searchSynonyms } from "~/schema/tables/store";
 
-import { SHIRT_WORDS } from "./shirt-words";
+import { DEFAULT_STOP_WORDS } from "./stop-words";
 import { MOST_GROUPS, type SynonymGroup } from "./synonym-form";
 
 /** Every group, by its first word. */
@@ -18,11 +18,11 @@ export function synonymsForAdmins(db: Db): Promise<SynonymGroup[]> {
 }
 
 /** What a search passes over; version 0: as the shop came. */
-export async function passedOverWords(db: Db): Promise<Omit<SynonymGroup, "id">> {
+export async function stopWords(db: Db): Promise<Omit<SynonymGroup, "id">> {
   const { words, version, isPassedOver } = searchSynonyms;
   const [kept] = await db
     .select({ words, version })
     .from(searchSynonyms)
     .where(eq(isPassedOver, true));
-  return kept ?? { words: [...SHIRT_WORDS], version: 0 };
+  return kept ?? { words: [...DEFAULT_STOP_WORDS], version: 0 };
 }

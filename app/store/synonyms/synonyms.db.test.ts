@@ -12,10 +12,10 @@ import {
   createSynonyms,
   deleteSynonyms,
   editSynonyms,
-  savePassedOver,
+  saveStopWords,
 } from "./save-synonyms.server";
-import { shirtWordsForm, synonymForm, wordsText } from "./synonym-form";
-import { passedOverWords, synonymsForAdmins } from "./synonyms-for-admins.server";
+import { stopWordsForm, synonymForm, wordsText } from "./synonym-form";
+import { stopWords, synonymsForAdmins } from "./synonyms-for-admins.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));
@@ -108,7 +108,7 @@ test("only who keeps the catalogue may", async () => {
       await editSynonyms(database.db, stranger, { id, version: 1, words: ["dog", "puppy"] }),
     ).toEqual(refused);
     expect(await deleteSynonyms(database.db, stranger, { id, version: 1 })).toEqual(refused);
-    expect(await savePassedOver(database.db, stranger, { version: 0, words: ["top"] })).toEqual(
+    expect(await saveStopWords(database.db, stranger, { version: 0, words: ["top"] })).toEqual(
       refused,
     );
   }
@@ -117,19 +117,19 @@ test("only who keeps the catalogue may", async () => {
 
 test("the words that a search passes over are edited, recorded and said; an outdated version changes nothing", async () => {
   const { db } = database;
-  const before = await passedOverWords(db);
+  const before = await stopWords(db);
   expect(before).toMatchObject({ version: 0, words: expect.arrayContaining(["shirt", "tee"]) });
   const said = await heardChanges(database.pool, async () => {
-    expect(await savePassedOver(db, admin, { version: 0, words: ["shirt"] })).toMatchObject({
+    expect(await saveStopWords(db, admin, { version: 0, words: ["shirt"] })).toMatchObject({
       version: 1,
     });
   });
   expect(said).toEqual(["synonyms"]);
-  expect(await savePassedOver(db, admin, { version: 1, words: [] })).toMatchObject({ version: 2 });
-  expect(await passedOverWords(db)).toEqual({ words: [], version: 2 });
+  expect(await saveStopWords(db, admin, { version: 1, words: [] })).toMatchObject({ version: 2 });
+  expect(await stopWords(db)).toEqual({ words: [], version: 2 });
   const late = await touchedRows(db, async () => {
     for (const version of [0, 1, 3])
-      expect(await savePassedOver(db, admin, { version, words: ["top"] })).toEqual({
+      expect(await saveStopWords(db, admin, { version, words: ["top"] })).toEqual({
         ok: false,
         reason: "conflict",
       });
@@ -147,7 +147,7 @@ test("the words that a search passes over are edited, recorded and said; an outd
 
 test("the words that a search passes over are no group: none is listed, edited or deleted by its id", async () => {
   const { db } = database;
-  const saved = await savePassedOver(db, admin, { version: 0, words: ["shirt", "tee"] });
+  const saved = await saveStopWords(db, admin, { version: 0, words: ["shirt", "tee"] });
   if (!saved.ok) throw new Error(saved.reason);
   const { id, version } = saved;
   expect(await synonymsForAdmins(db)).toEqual([]);
@@ -159,7 +159,7 @@ test("the words that a search passes over are no group: none is listed, edited o
 
 test("forty words may be passed over, or none", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(",");
-  const read = (typed: string) => shirtWordsForm.safeParse({ words: typed });
+  const read = (typed: string) => stopWordsForm.safeParse({ words: typed });
   expect(read("").data?.words).toEqual([]);
   expect(read(many(40)).data?.words).toHaveLength(40);
   expect(read(many(41)).error?.issues[0]?.message).toBe("Please use at most 40 words");

@@ -10,7 +10,7 @@ export function chosenEarly(): readonly ChosenValue[] {
   return early;
 }
 
-export function keepChosenEarly(roots: readonly ParentNode[]): void {
+export function captureChosenEarly(roots: readonly ParentNode[]): void {
   early = roots.flatMap(readChosen);
 }
 
@@ -28,7 +28,7 @@ export function readValues(within: ParentNode): ChosenValue[] {
 }
 
 /** Chooses and types it again where a new field has taken the place of the one it was read from. */
-export function bringChosenBack(within: ParentNode, chosen: readonly ChosenValue[]): void {
+export function restoreChosen(within: ParentNode, chosen: readonly ChosenValue[]): void {
   for (const { field, key, nth, value } of chosen) {
     const now = field.isConnected ? null : alike(within, key)[nth];
     if (!now || now.disabled || valueOf(now) === value) continue;

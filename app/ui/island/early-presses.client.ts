@@ -1,5 +1,5 @@
-import { pressAgain } from "../early/press-again";
-import { ENTERED, FOLLOWED, PLAIN } from "./island-marks";
+import { replayPress } from "../pre-hydration/replay-press";
+import { ENTERED, FOLLOWED, PLAIN } from "./island-attributes";
 
 /** Whether the browser would do nothing with a press, or something else; and what presses again. */
 type Press = [isForIsland: boolean, again: () => void];
@@ -9,7 +9,7 @@ type Press = [isForIsland: boolean, again: () => void];
  * until it is known who gets them.
  * @param onPress called for each that is kept
  */
-export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () => void) {
+export function captureEarlyPresses(islands: readonly HTMLElement[], onPress: () => void) {
   const kept = new Map<HTMLElement, Press>();
   let isForBrowserToo = false;
   const keep = (
@@ -25,7 +25,7 @@ export function keepEarlyPresses(islands: readonly HTMLElement[], onPress: () =>
     control.ariaBusy = "true";
     // The last press comes last.
     kept.delete(control);
-    const press = pressAgain(control);
+    const press = replayPress(control);
     // A heart that turned out to be full already is not emptied.
     const pressUnchanged = () => press((now) => now.ariaPressed === was && again(now));
     kept.set(control, [isForIsland, pressUnchanged]);

@@ -1,4 +1,4 @@
-import { NOT_LOADED } from "./island-marks";
+import { NOT_LOADED } from "./island-attributes";
 
 /** What a public page says, without React, when the scripts that a press needs could not be loaded. */
 export function NotLoaded() {

@@ -1,7 +1,7 @@
 import { readChosen } from "../forms/chosen-values";
-import { whenSomeoneIsThere } from "../later/when-someone-is-there";
-import { keepEarlyPresses } from "./early-presses.client";
-import { islandsOf, NOT_LOADED } from "./island-marks";
+import { whenUserIsActive } from "../lazy/when-user-is-active";
+import { captureEarlyPresses } from "./early-presses.client";
+import { islandsOf, NOT_LOADED } from "./island-attributes";
 
 /** Gets the scripts of islands; what it gives lets React take over all of them. */
 type LoadIslands = () => Promise<() => Promise<void>>;
@@ -23,15 +23,15 @@ export function wakeIslands(load: LoadIslands): () => void {
     isAwake = true;
     showNotLoaded(false);
     window.removeEventListener("input", wake, true);
-    void revive();
+    void hydrate();
   };
   // A press may be the only sign: what presses for someone moves no pointer and no focus.
-  const presses = keepEarlyPresses(islands, wake);
-  const revive = async () => {
+  const presses = captureEarlyPresses(islands, wake);
+  const hydrate = async () => {
     const patience = setTimeout(presses.giveToBrowser, PATIENCE_MS);
     try {
-      const reviveAll = await load();
-      await reviveAll();
+      const hydrateAll = await load();
+      await hydrateAll();
       presses.giveToIslands();
     } catch (error) {
       if (presses.giveUp()) showNotLoaded(true);
@@ -46,7 +46,7 @@ export function wakeIslands(load: LoadIslands): () => void {
   const hasTraces = islands.some(
     (one) => one.contains(document.activeElement) || readChosen(one).length > 0,
   );
-  whenSomeoneIsThere(wake, hasTraces);
+  whenUserIsActive(wake, hasTraces);
   return wake;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-import { islandProps } from "../island/island-marks";
+import { islandProps } from "../island/island-attributes";
 import { readOnBehind } from "./grown-list";
 import { HtmlRows, readRows, thisPage } from "./html-rows";
 import { LoadMore } from "./load-more";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 import { buttonClass } from "../button-class";
-import { FOLLOWED } from "../island/island-marks";
+import { FOLLOWED } from "../island/island-attributes";
 import { LOADING, NOT_LOADED } from "./grown-list";
 
 export type Loading = "still" | "loading" | "failed";

@@ -23,9 +23,9 @@ async function wake(page: Page): Promise<void> {
 }
 
 /** Keeps the choice's scripts from arriving until what this returns is called. */
-export async function holdIslands(page: Page): Promise<() => void> {
+export async function delayIslands(page: Page): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/assets/revive-islands-*.js", async (route) => {
+  await page.route("**/assets/hydrate-islands-*.js", async (route) => {
     await arrived;
     await route.continue();
   });

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
-import { AWAKE, READY } from "../../../app/client/page-marks";
-import { ISLAND } from "../../../app/ui/island/island-marks";
+import { AWAKE, READY } from "../../../app/client/page-attributes";
+import { ISLAND } from "../../../app/ui/island/island-attributes";
 
 /** Waits for the page's small scripts; for them, no one is there yet. */
 export async function scripted(page: Page): Promise<void> {

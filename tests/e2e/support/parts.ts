@@ -1,4 +1,4 @@
-import { ISLAND, LIVE } from "~/ui/island/island-marks";
+import { ISLAND, LIVE } from "~/ui/island/island-attributes";
 import type { IslandName } from "~/islands";
 
 /** Selectors of parts, from the declarations that their markup and their code use. */

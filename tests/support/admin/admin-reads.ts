@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/database/client.server";
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
   adminActionsForAdmins,
   securityEventsForAdmins,
@@ -51,9 +51,9 @@ export const adminReads: readonly [name: string, read: (db: Database) => Promise
   ["moderation", (db) => openItems(db, owner)],
   ["moderation, reports", (db) => openItems(db, owner, { kind: "report" })],
   ["moderation counts", (db) => openItemCounts(db)],
-  ["people", (db) => peopleForAdmins(db, {})],
-  ["people, guardians", (db) => peopleForAdmins(db, { kind: "guardians" })],
-  ["people, search", (db) => peopleForAdmins(db, { seesAddresses: true, q: "many-33" })],
+  ["people", (db) => usersForAdmins(db, {})],
+  ["people, guardians", (db) => usersForAdmins(db, { kind: "guardians" })],
+  ["people, search", (db) => usersForAdmins(db, { seesAddresses: true, q: "many-33" })],
   ["mails", (db) => mailsForAdmins(db, {})],
   ["mails, search", (db) => mailsForAdmins(db, { q: "reads-33" })],
   ["mails, bounced", (db) => mailsForAdmins(db, { state: "bounced" })],

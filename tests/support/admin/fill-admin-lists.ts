@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { keptNames } from "../growth/kept-names";
+import { derivedNames } from "../growth/derived-names";
 
 /**
  * Fills every list of the admin area, with many rows sharing the same sort value. Bypasses triggers
@@ -87,7 +87,7 @@ async function fill(pool: pg.Pool, statements: string): Promise<void> {
   try {
     await client.query(
       `begin; set local session_replication_role = 'replica'; ${statements}
-        ${keptNames};
+        ${derivedNames};
         delete from kept_counts; insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows;
         commit; analyze;`,
     );

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import {
   FolderInUseError,
-  holdFolder,
+  lockFolder,
 } from "../../../app/platform/database/embedded/folder-lock.ts";
 import { embeddedPool } from "../../../app/platform/database/embedded/pool.ts";
 import { migrateDatabase } from "../../../app/platform/database/migrate.server.ts";
@@ -38,7 +38,7 @@ export async function migratedSnapshot(): Promise<string> {
 /** Test files run in parallel: one of them makes the snapshot, the others wait for it. */
 function holdIfFree(file: string): (() => void) | undefined {
   try {
-    return holdFolder(file);
+    return lockFolder(file);
   } catch (error) {
     if (error instanceof FolderInUseError) return undefined;
     throw error;

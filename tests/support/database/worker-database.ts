@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 
 import { createDatabase, type Database } from "../../../app/platform/database/client.server.ts";
-import { keepStatements, statementNames } from "../../../server/database/statement-names.ts";
+import { prepareStatements, statementNames } from "../../../server/database/statement-names.ts";
 import { embeddedPool } from "../../../app/platform/database/embedded/pool.ts";
 import { TEMPLATE } from "../postgres/postgres-global-setup.ts";
 import { createPostgresDatabase } from "../postgres/postgres-server.ts";
@@ -48,7 +48,7 @@ const nameOf = statementNames();
 class KeepingClient extends pg.Client {
   constructor(given?: pg.ClientConfig) {
     super(given);
-    keepStatements(this, nameOf);
+    prepareStatements(this, nameOf);
   }
 }
 

@@ -1,4 +1,4 @@
-import { SHIRTS_A_CREATOR } from "./fill-people";
+import { SHIRTS_A_CREATOR } from "./fill-users";
 import { id, some, time } from "./fill-words";
 
 const address = `jsonb_build_object('name', 'Name ' || n % 700, 'line1', '1 Main St', 'city', 'Austin', 'state', 'TX', 'postalCode', '78701')`;

@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-import { peopleRows } from "./fill-people";
+import { userRows } from "./fill-users";
 import { recordRows } from "./fill-records";
 import { salesRows } from "./fill-sales";
 import { worksRows } from "./fill-works";
-import { keptRows } from "./kept-rows";
+import { derivedRows } from "./derived-rows";
 
 /**
  * Fills the whole shop with so many products and so many orders, and everything else in proportion:
@@ -14,11 +14,11 @@ import { keptRows } from "./kept-rows";
 export async function fillShop(pool: pg.Pool, rows: number): Promise<void> {
   const client = await pool.connect();
   try {
-    const statements = [peopleRows, worksRows, salesRows, recordRows].flatMap((part) => part(rows));
+    const statements = [userRows, worksRows, salesRows, recordRows].flatMap((part) => part(rows));
     await client.query(
       `begin; set local session_replication_role = 'replica'; ${statements.join(";\n")}; commit`,
     );
-    for (const statement of keptRows) await client.query(statement);
+    for (const statement of derivedRows) await client.query(statement);
     await client.query("vacuum analyze");
   } finally {
     client.release();

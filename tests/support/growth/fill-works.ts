@@ -1,6 +1,6 @@
 import { fillOwnWord } from "~/seed/fill-words";
 
-import { SHIRTS_A_CREATOR } from "./fill-people";
+import { SHIRTS_A_CREATOR } from "./fill-users";
 import { id, pick, some, time } from "./fill-words";
 
 const adjectives = ["Brave", "Sleepy", "Wobbly", "Tiny", "Golden", "Curious", "Stripy"];

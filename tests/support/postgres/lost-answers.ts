@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 
 import { createDatabase, type Database } from "../../../app/platform/database/client.server.ts";
-import { isUnreachable } from "../../../app/lib/outside/unreachable.ts";
+import { isUnreachable } from "../../../app/lib/external/unreachable.ts";
 import { WatchedPool } from "../../../server/database/watched-pool.ts";
 import { startLossyProxy } from "./lossy-proxy.ts";
 

@@ -11,7 +11,7 @@ import { printAreas } from "~/art/garments/print-areas";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { printFileKey } from "~/press/print-files.server";
 import { settleOrder } from "~/orders/payment/settle-order.server";
-import { keepPrintOrders } from "~/press/print-orders/keep-print-orders.server";
+import { syncPrintOrders } from "~/press/print-orders/sync-print-orders.server";
 import type { PrintOrderDeps } from "~/press/print-orders/print-order-deps.server";
 import { receivePrintEvent } from "~/press/print-orders/receive-print-event.server";
 import type { PrintProvider } from "~/integrations/print/print";
@@ -63,7 +63,7 @@ export async function printOrdersWorld(db: Database) {
     files,
     deps: depsNow,
     /** One run of the job. */
-    keep: (printer?: PrintProvider) => keepPrintOrders(db, depsNow(printer)),
+    keep: (printer?: PrintProvider) => syncPrintOrders(db, depsNow(printer)),
     /** A paid order of a black shirt of each size, with its print files made. */
     async paidOrder(sizes: [string, ...string[]] = ["M"], quantity = 1) {
       const product = await makeProduct(db, { sizes });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import { eventChecks, problemsOf } from "./description.ts";
-import type { HeldOrder, HeldShipment, PrintState } from "./state.ts";
+import type { StoredOrder, StoredShipment, PrintState } from "./state.ts";
 
 /** According to the description's prose: HMAC-SHA256 of the exact body, in hexadecimal digits. */
 export function signBody(body: string, secret: string): Headers {
@@ -14,7 +14,7 @@ export function signBody(body: string, secret: string): Headers {
 }
 
 /** Queues an event after checking it against the description. */
-export function tell(state: PrintState, type: string, data: object): void {
+export function queueEvent(state: PrintState, type: string, data: object): void {
   const event = {
     type,
     occurred_at: state.now().toISOString(),
@@ -29,17 +29,22 @@ export function tell(state: PrintState, type: string, data: object): void {
   state.events.push(event);
 }
 
-export function tellOrder(state: PrintState, type: string, order: HeldOrder, reason = ""): void {
-  const hasReason =
-    type === "order_failed" || type === "order_put_hold" || type === "order_canceled";
-  tell(state, type, { order: orderData(state, order), ...(hasReason ? { reason } : {}) });
-}
-
-export function tellShipment(
+export function queueOrderEvent(
   state: PrintState,
   type: string,
-  order: HeldOrder,
-  shipment: HeldShipment,
+  order: StoredOrder,
+  reason = "",
+): void {
+  const hasReason =
+    type === "order_failed" || type === "order_put_hold" || type === "order_canceled";
+  queueEvent(state, type, { order: orderData(state, order), ...(hasReason ? { reason } : {}) });
+}
+
+export function queueShipmentEvent(
+  state: PrintState,
+  type: string,
+  order: StoredOrder,
+  shipment: StoredShipment,
   more: object = {},
 ): void {
   const told = {
@@ -52,10 +57,10 @@ export function tellShipment(
     shipped_at: shipment.shippedAt.toISOString(),
     reshipment: shipment.isReshipment,
   };
-  tell(state, type, { shipment: told, order: orderData(state, order), ...more });
+  queueEvent(state, type, { shipment: told, order: orderData(state, order), ...more });
 }
 
-function orderData(state: PrintState, order: HeldOrder): object {
+function orderData(state: PrintState, order: StoredOrder): object {
   return {
     id: order.id,
     ...(order.externalId ? { external_id: order.externalId } : {}),

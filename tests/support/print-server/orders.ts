@@ -1,10 +1,10 @@
 import { variants } from "./catalog.ts";
-import { tellOrder } from "./events.ts";
+import { queueOrderEvent } from "./events.ts";
 import { PrintFault } from "./print-fault.ts";
-import type { HeldOrder, ItemInput, OrderInput, PrintState } from "./state.ts";
+import type { StoredOrder, ItemInput, OrderInput, PrintState } from "./state.ts";
 
 /** An order by Printful's id, or by ours with "@" before it. */
-export function findOrder(state: PrintState, reference: string): HeldOrder {
+export function findOrder(state: PrintState, reference: string): StoredOrder {
   const order = reference.startsWith("@")
     ? state.orders.find(({ externalId }) => `@${externalId}` === reference)
     : state.orders.find(({ id }) => String(id) === reference);
@@ -18,7 +18,7 @@ export function createOrder(state: PrintState, body: OrderInput): object {
   const isTaken = state.orders.some((order) => externalId && order.externalId === externalId);
   if (isTaken && !state.allowsTwins)
     throw new PrintFault(400, "An order with this external ID exists already.");
-  const order: HeldOrder = {
+  const order: StoredOrder = {
     id: state.nextId(),
     externalId,
     status: "draft",
@@ -28,12 +28,16 @@ export function createOrder(state: PrintState, body: OrderInput): object {
     updatedAt: state.now(),
   };
   state.orders.push(order);
-  tellOrder(state, "order_created", order);
+  queueOrderEvent(state, "order_created", order);
   return { data: orderView(state, order) };
 }
 
 /** RFC 7386: what is not in the body stays, and a list is replaced as a whole. */
-export function patchOrder(state: PrintState, order: HeldOrder, body: Partial<OrderInput>): object {
+export function patchOrder(
+  state: PrintState,
+  order: StoredOrder,
+  body: Partial<OrderInput>,
+): object {
   if (!["draft", "failed"].includes(order.status))
     throw new PrintFault(400, "Only drafts and failed orders can be changed.");
   const merged = {
@@ -49,14 +53,14 @@ export function patchOrder(state: PrintState, order: HeldOrder, body: Partial<Or
   return { data: orderView(state, order) };
 }
 
-export function confirmOrder(state: PrintState, order: HeldOrder): object {
+export function confirmOrder(state: PrintState, order: StoredOrder): object {
   if (!["draft", "failed"].includes(order.status))
     throw new PrintFault(400, "The order is submitted already.");
   moveOrder(state, order, "pending");
   return { data: orderView(state, order) };
 }
 
-export function deleteOrder(state: PrintState, order: HeldOrder): null {
+export function deleteOrder(state: PrintState, order: StoredOrder): null {
   if (!["draft", "failed", "canceled"].includes(order.status))
     throw new PrintFault(409, "An order that is submitted cannot be deleted.");
   state.orders.splice(state.orders.indexOf(order), 1);
@@ -64,13 +68,18 @@ export function deleteOrder(state: PrintState, order: HeldOrder): null {
 }
 
 /** Version 1: cancels an order that has not been charged yet. */
-export function cancelOrder(state: PrintState, order: HeldOrder): object {
+export function cancelOrder(state: PrintState, order: StoredOrder): object {
   if (order.status !== "pending") throw new PrintFault(400, "The order can't be cancelled.");
   moveOrder(state, order, "canceled");
   return { code: 200, result: { id: order.id, status: order.status } };
 }
 
-export function moveOrder(state: PrintState, order: HeldOrder, status: string, reason = ""): void {
+export function moveOrder(
+  state: PrintState,
+  order: StoredOrder,
+  status: string,
+  reason = "",
+): void {
   order.status = status;
   order.updatedAt = state.now();
   const told: Record<string, string> = {
@@ -78,7 +87,7 @@ export function moveOrder(state: PrintState, order: HeldOrder, status: string, r
     canceled: "order_canceled",
     onhold: "order_put_hold",
   };
-  tellOrder(state, told[status] ?? "order_updated", order, reason);
+  queueOrderEvent(state, told[status] ?? "order_updated", order, reason);
 }
 
 /** Rules that the description has only in prose, or leaves to common sense. */
@@ -110,7 +119,7 @@ function checkItem(item: ItemInput): void {
   }
 }
 
-function itemsOf(state: PrintState, inputs: readonly ItemInput[]): HeldOrder["items"] {
+function itemsOf(state: PrintState, inputs: readonly ItemInput[]): StoredOrder["items"] {
   return inputs.map((input) => ({
     id: state.nextId(),
     externalId: input.external_id ?? "",
@@ -120,7 +129,7 @@ function itemsOf(state: PrintState, inputs: readonly ItemInput[]): HeldOrder["it
   }));
 }
 
-export function orderView(state: PrintState, order: HeldOrder): object {
+export function orderView(state: PrintState, order: StoredOrder): object {
   const self = `${state.origin}/v2/orders/${order.id}`;
   return {
     id: order.id,

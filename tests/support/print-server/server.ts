@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-import { tell, signBody } from "./events.ts";
+import { queueEvent, signBody } from "./events.ts";
 import { checkResponse, judgeRequest, type PrintRequest } from "./judge.ts";
 import { findOrder, moveOrder } from "./orders.ts";
 import { PrintFault } from "./print-fault.ts";
@@ -37,7 +37,8 @@ export async function startPrintServer(options: PrintServerOptions) {
     const { status, body } = trouble
       ? (refusalOf(trouble.kind) ?? respond(request))
       : respond(request);
-    if (trouble?.kind === "silence") return silenced.splice(0).forEach((tell) => tell());
+    if (trouble?.kind === "silence")
+      return silenced.splice(0).forEach((queueEvent) => queueEvent());
     if (trouble?.kind === "lost-response") return void incoming.socket.destroy();
     if (trouble?.kind === "nonsense") return send(outgoing, 200, "<html>Oops</html>", {});
     if (trouble?.kind === "wrong-shape") return send(outgoing, 200, '{"data":{"id":"x"}}', {});
@@ -96,7 +97,7 @@ export async function startPrintServer(options: PrintServerOptions) {
       troubles.push({ kind, what, headers });
     },
     /** Called when a request was carried out but gets no response. */
-    whenSilent: (tell: () => void) => void silenced.push(tell),
+    whenSilent: (queueEvent: () => void) => void silenced.push(queueEvent),
     mend: () => void troubles.splice(0),
     fail: (externalId: string, why: string) => moveOrder(state, order(externalId), "failed", why),
     hold: (externalId: string, why: string) => moveOrder(state, order(externalId), "onhold", why),
@@ -114,10 +115,10 @@ export async function startPrintServer(options: PrintServerOptions) {
       else state.soldOut.delete(variantId);
       const availability = isSoldOut ? "out of stock" : "in stock";
       const change = { catalog_variant_id: variantId, techniques: ["dtg"], availability };
-      tell(state, "catalog_stock_updated", [change]);
+      queueEvent(state, "catalog_stock_updated", [change]);
     },
     /** Any event of the description. */
-    tell: (type: string, data: object) => tell(state, type, data),
+    queueEvent: (type: string, data: object) => queueEvent(state, type, data),
     signedBody,
     /** The events since the last call, as they would be posted to the webhook. */
     newEvents: (): SignedEvent[] =>

@@ -1,17 +1,17 @@
-import { tellShipment } from "./events.ts";
-import type { HeldOrder, HeldShipment, PrintState } from "./state.ts";
+import { queueShipmentEvent } from "./events.ts";
+import type { StoredOrder, StoredShipment, PrintState } from "./state.ts";
 
 /** Sends a parcel with these lines, or with all; lines already sent make it a reshipment. */
 export function ship(
   state: PrintState,
-  order: HeldOrder,
+  order: StoredOrder,
   lineIds?: readonly string[],
-): HeldShipment {
+): StoredShipment {
   const sent = new Set(
     shipmentsOf(state, order).flatMap(({ items }) => items.map((i) => i.itemId)),
   );
   const items = order.items.filter(({ externalId }) => !lineIds || lineIds.includes(externalId));
-  const shipment: HeldShipment = {
+  const shipment: StoredShipment = {
     id: state.nextId(),
     orderId: order.id,
     status: "shipped",
@@ -28,20 +28,20 @@ export function ship(
   state.shipments.push(shipment);
   for (const { id } of items) sent.add(id);
   order.status = order.items.every(({ id }) => sent.has(id)) ? "fulfilled" : "partial";
-  tellShipment(state, "shipment_sent", order, shipment);
+  queueShipmentEvent(state, "shipment_sent", order, shipment);
   return shipment;
 }
 
-export function takeBack(state: PrintState, order: HeldOrder, shipment: HeldShipment): void {
+export function takeBack(state: PrintState, order: StoredOrder, shipment: StoredShipment): void {
   shipment.status = "returned";
-  tellShipment(state, "shipment_returned", order, shipment, { reason: "Wrong address" });
+  queueShipmentEvent(state, "shipment_returned", order, shipment, { reason: "Wrong address" });
 }
 
-function shipmentsOf(state: PrintState, order: HeldOrder): HeldShipment[] {
+function shipmentsOf(state: PrintState, order: StoredOrder): StoredShipment[] {
   return state.shipments.filter(({ orderId }) => orderId === order.id);
 }
 
-export function listShipments(state: PrintState, order: HeldOrder): object {
+export function listShipments(state: PrintState, order: StoredOrder): object {
   const rows = shipmentsOf(state, order).map((shipment) => ({
     id: shipment.id,
     order_id: order.id,

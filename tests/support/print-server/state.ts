@@ -1,5 +1,5 @@
 /** A stored order, in the description's own terms. */
-export type HeldOrder = {
+export type StoredOrder = {
   id: number;
   externalId: string;
   status: string;
@@ -30,7 +30,7 @@ export type ItemInput = {
   }[];
 };
 
-export type HeldShipment = {
+export type StoredShipment = {
   id: number;
   orderId: number;
   status: string;
@@ -45,8 +45,8 @@ export type PrintState = {
   storeId: number;
   /** Where the links of lists point. */
   origin: string;
-  orders: HeldOrder[];
-  shipments: HeldShipment[];
+  orders: StoredOrder[];
+  shipments: StoredShipment[];
   /** Variants that are sold out. */
   soldOut: Set<number>;
   /** Rows in one page of a list, at most. */

@@ -7,11 +7,11 @@ import type { Actor } from "~/people/actor";
 import { designStatuses, rejectionReasons } from "~/schema/design-status";
 import { statusLabels } from "~/drawings/design-labels";
 import { rejectDesign } from "~/drawings/reject-design.server";
-import { approveWords, wordsOfDesign } from "~/drawings/review/approve-words.server";
+import { approveText, approvedTextOf } from "~/drawings/review/approve-text.server";
 import { othersClaim } from "~/drawings/review/claim-design.server";
-import { wordsMark } from "~/drawings/review/words-mark.server";
-import { wordsForm } from "~/drawings/review/words-form";
-import { guardianKeepsText } from "~/people/guardian-rules/guardian-keeps";
+import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
+import { approvedTextForm } from "~/drawings/review/approved-text-form";
+import { guardianBlockText } from "~/people/guardian-rules/guardian-block";
 import { publishWithTemplate } from "~/catalog/publish/publish-with-template.server";
 
 import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
@@ -32,13 +32,13 @@ export async function approveRow(
   const typed = await typedWords(db, designId);
   if (!typed) return { ok: false, why: GONE };
   // What someone has read and corrected is not overwritten with what was typed.
-  if (await wordsOfDesign(db, designId))
+  if (await approvedTextOf(db, designId))
     return { ok: false, why: "Its words are approved already." };
-  if (wordsMark(typed) !== approving.safeParse(input).data?.words)
+  if (textFingerprint(typed) !== approving.safeParse(input).data?.words)
     return { ok: false, why: "Its words have changed since you read them." };
   // What was typed is as short as what is approved: the table holds both to it.
-  const words = wordsForm.parse({ title: typed.title, words: typed.inspiration ?? "" });
-  const result = await approveWords(db, actor, { designId, ...words }, now);
+  const words = approvedTextForm.parse({ title: typed.title, words: typed.inspiration ?? "" });
+  const result = await approveText(db, actor, { designId, ...words }, now);
   if (result.ok) return { ok: true };
   return { ok: false, why: await whereItIs(db, designId) };
 }
@@ -48,9 +48,9 @@ const refusedPublishing = {
   "admins-only": NOT_YOUR_ROLE,
   "status-passed": "It does not wait to be published.",
   "not-allowed": "The guardian has not allowed us to show and sell drawings.",
-  "guardian-asked": guardianKeepsText("asked"),
-  "guardian-refused": guardianKeepsText("refused"),
-  "guardian-paused": guardianKeepsText("paused"),
+  "guardian-asked": guardianBlockText("asked"),
+  "guardian-refused": guardianBlockText("refused"),
+  "guardian-paused": guardianBlockText("paused"),
   "unknown-collection":
     "The template’s collection no longer exists: choose another in the settings.",
   "subcollection-gone": "The template’s subcollection no longer exists.",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { withoutVariableParts } from "~/lib/seen/personal-data";
+import { redactVariableParts } from "~/lib/observability/redact-personal-data";
 
 import type { ErrorSource } from "~/schema/error-sources";
 
@@ -25,7 +25,7 @@ export type ErrorGroup = {
 export function errorGroup(source: ErrorSource, failure: Failure): ErrorGroup {
   const kind = /^[\w$.]+/.exec(failure.kind)?.[0].slice(0, LONGEST_KIND) ?? "Error";
   const message =
-    withoutVariableParts(storable(failure.message)).slice(0, LONGEST_MESSAGE) || "No message";
+    redactVariableParts(storable(failure.message)).slice(0, LONGEST_MESSAGE) || "No message";
   const ours = ourFrames(failure.stack);
   const top = ours.slice(0, TOP_FRAMES).map(withoutPlace);
   const fingerprint = createHash("sha256")

@@ -1,13 +1,13 @@
 import type { Database } from "~/platform/database/client.server";
 import { framesOf, messageOf } from "~/integrations/log/loggable-error";
-import { processMetrics } from "~/integrations/seen/process-metrics.server";
-import { currentWork } from "~/lib/seen/current-work.server";
+import { processMetrics } from "~/integrations/observability/process-metrics.server";
+import { currentWorkContext } from "~/lib/observability/work-context.server";
 
 import { errorGroup, overflowGroup, type ErrorGroup, type Failure } from "./error-group";
 import { GROUPS_IN_MEMORY, WRITE_EVERY_MS } from "./error-limits";
 import { createReportLimit } from "./report-limit";
 import type { ErrorSource } from "~/schema/error-sources";
-import { keepErrors } from "./keep-errors.server";
+import { saveErrors } from "./save-errors.server";
 
 export type SeenError = ErrorGroup & {
   place: string;
@@ -22,7 +22,7 @@ export type ErrorReports = {
   /** Counts an error of ours; never throws, and writes nothing yet. */
   note(source: ErrorSource, error: unknown): void;
   /** Counts what a browser reported, on the page with this pattern. */
-  noteInBrowser(failure: Failure, place: string): void;
+  recordBrowserError(failure: Failure, place: string): void;
   /** How many reports of browsers are taken. */
   limit: ReturnType<typeof createReportLimit>;
   /** Writes what was counted; on failure it is kept for the next time. */
@@ -57,14 +57,14 @@ export function createErrorReports(version: string, clock: () => Date): ErrorRep
     limit: createReportLimit(),
     note(source, error) {
       try {
-        const work = currentWork();
+        const work = currentWorkContext();
         const place = work?.route ?? work?.job ?? "";
         count(errorGroup(source, failureOf(error)), place, work?.requestId ?? null);
       } catch {
         // An error that cannot even be read is in the log.
       }
     },
-    noteInBrowser(failure, place) {
+    recordBrowserError(failure, place) {
       count(errorGroup("browser", failure), place, null);
     },
     async write(db) {
@@ -72,7 +72,7 @@ export function createErrorReports(version: string, clock: () => Date): ErrorRep
       const taken = waiting;
       waiting = new Map();
       try {
-        await keepErrors(db, [...taken.values()]);
+        await saveErrors(db, [...taken.values()]);
       } catch (error) {
         for (const [fingerprint, seen] of taken)
           if (waiting.size < GROUPS_IN_MEMORY)

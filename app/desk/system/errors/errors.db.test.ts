@@ -4,13 +4,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "~/platform/database/client.server";
 import { adminActions } from "~/schema/tables/audit";
 import { errorGroups } from "~/schema/tables/system";
-import { duringWork } from "~/lib/seen/current-work.server";
+import { runInWorkContext } from "~/lib/observability/work-context.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 import { createErrorReports, writeErrors, type ErrorReports } from "./error-reports.server";
 import { errorsForAdmins, openErrorCount } from "./errors-for-admins.server";
-import { moveErrors } from "./move-errors.server";
+import { moveErrors } from "./change-error-status.server";
 
 const database = testDatabase();
 let now = new Date("2026-11-23T10:00:00Z");
@@ -29,14 +29,16 @@ const failed = (message: string, place = "readOrder") =>
 const groups = () => database.db.select().from(errorGroups).orderBy(errorGroups.message);
 
 test("errors are one row each, with the request, the page and the version of the last", async () => {
-  duringWork({ requestId: "request-1", route: "/store/:slug" }, () =>
+  runInWorkContext({ requestId: "request-1", route: "/store/:slug" }, () =>
     reports.note("request", failed("shirt 123456 is gone")),
   );
   now = new Date("2026-11-23T10:05:00Z");
-  duringWork({ requestId: "request-2", route: "/cart" }, () =>
+  runInWorkContext({ requestId: "request-2", route: "/cart" }, () =>
     reports.note("request", failed("shirt 999999 is gone")),
   );
-  duringWork({ job: "send-refunds", jobId: "x" }, () => reports.note("job", failed("no answer")));
+  runInWorkContext({ job: "send-refunds", jobId: "x" }, () =>
+    reports.note("job", failed("no answer")),
+  );
   expect(await groups()).toEqual([]);
   await reports.write(database.db);
   expect(await groups()).toMatchObject([
@@ -62,7 +64,7 @@ test("a flood costs one write a group, and bounded memory", async () => {
   expect(query).not.toHaveBeenCalled();
   for (let n = 0; n < 10_000; n += 1) reports.note("request", failed("again and again"));
   for (let n = 0; n < 250; n += 1)
-    reports.noteInBrowser({ kind: "Error", message: `made up ${letters(n)}`, stack: "" }, "/");
+    reports.recordBrowserError({ kind: "Error", message: `made up ${letters(n)}`, stack: "" }, "/");
   await reports.write(database.db);
   expect(query.mock.calls.length).toBeLessThanOrEqual(205);
   query.mockRestore();
@@ -88,7 +90,7 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
     })),
   );
   for (const word of ["one", "two", "three", "four"])
-    reports.noteInBrowser({ kind: "Error", message: `made up ${word}`, stack: "" }, "/");
+    reports.recordBrowserError({ kind: "Error", message: `made up ${word}`, stack: "" }, "/");
   reports.note("request", failed("ours"));
   await reports.write(database.db);
   const fresh = (await groups()).filter(({ message }) => message !== "old");
@@ -100,7 +102,7 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
   ]);
   expect(fresh).toHaveLength(4);
   const { id = "", message = "" } = fresh[1] ?? {};
-  reports.noteInBrowser({ kind: "Error", message, stack: "" }, "/");
+  reports.recordBrowserError({ kind: "Error", message, stack: "" }, "/");
   await reports.write(database.db);
   expect((await groups()).find((group) => group.id === id)?.times, "it is known").toBe(2);
 });
@@ -217,7 +219,7 @@ test("the same decision twice is a conflict, and a stranger's is refused", async
 test("the list is filtered by status and source, and sorted", async () => {
   for (const message of ["rare", "often", "often"]) reports.note("request", failed(message));
   now = new Date("2026-11-23T11:00:00Z");
-  reports.noteInBrowser({ kind: "TypeError", message: "late", stack: "" }, "/cart");
+  reports.recordBrowserError({ kind: "TypeError", message: "late", stack: "" }, "/cart");
   await reports.write(database.db);
   const messages = async (filter: Parameters<typeof errorsForAdmins>[1]) =>
     (await errorsForAdmins(database.db, filter)).rows.map(({ message }) => message);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { registerJobs } from "~/desk/system/job-runs/note-job-run.server";
+import { registerJobs } from "~/desk/system/job-runs/record-job-run.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";

@@ -5,8 +5,8 @@ import { orders } from "~/schema/tables/orders";
 import { refunds, providerEvents } from "~/schema/tables/payments";
 import { mails } from "~/schema/tables/records";
 import { errorGroups, healthStates, jobStates } from "~/schema/tables/system";
-import { GIVE_UP_AFTER as MAIL_GIVE_UP_AFTER } from "~/platform/mail/mail-states";
-import { GIVE_UP_AFTER as EVENT_GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS as MAIL_GIVE_UP_AFTER } from "~/platform/mail/mail-states";
+import { MAX_ATTEMPTS as EVENT_GIVE_UP_AFTER } from "~/books/payments/event-limits";
 
 /** One number of the whole shop, whichever process reads it. */
 export type ShopFigure = { name: ShopFigureName; labels: Record<string, string>; value: number };

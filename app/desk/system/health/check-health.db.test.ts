@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 
-import { noteJobRun, registerJobs } from "~/desk/system/job-runs/note-job-run.server";
+import { recordJobRun, registerJobs } from "~/desk/system/job-runs/record-job-run.server";
 import { endHold, holdShop } from "~/desk/system/hold/shop-hold.server";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -109,7 +109,7 @@ test("jobs are ill when none runs, and when one fails", async () => {
   expect((await stateOf())["jobs"]).toMatchObject({ isWell: false, says: "No process runs jobs." });
   await runJobs();
   const fail = () => Promise.reject(new Error("down"));
-  await noteJobRun(database.db, "deliver-mails", fail, () => now).catch(() => {});
+  await recordJobRun(database.db, "deliver-mails", fail, () => now).catch(() => {});
   expect((await stateOf())["jobs"]).toMatchObject({
     isWell: false,
     says: "In trouble: “Deliver mails”.",

@@ -12,7 +12,7 @@ export const healthParts = [
 export type HealthPart = (typeof healthParts)[number];
 
 /** What a part is for, and what to do when it is not well. */
-export const healthWords: Record<HealthPart, { title: string; does: string; whenRed: string }> = {
+export const healthCopy: Record<HealthPart, { title: string; does: string; whenRed: string }> = {
   database: {
     title: "Database",
     does: "Holds everything but pictures and uploads.",

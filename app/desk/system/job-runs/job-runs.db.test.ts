@@ -5,7 +5,7 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 
 import { jobsForAdmins } from "./jobs-for-admins.server";
-import { noteJobRun, registerJobs, requestedJobs } from "./note-job-run.server";
+import { recordJobRun, registerJobs, requestedJobs } from "./record-job-run.server";
 import { runJobAgain } from "./run-job-again.server";
 
 const database = testDatabase();
@@ -25,7 +25,7 @@ function clock() {
 }
 
 const run = (what: () => Promise<number | void>) =>
-  noteJobRun(database.db, mails.name, what, clock());
+  recordJobRun(database.db, mails.name, what, clock());
 const fail = (message: string) => run(() => Promise.reject(new Error(message))).catch(() => {});
 
 test("a run is kept with its result, its time and when it is due next", async () => {
@@ -75,9 +75,9 @@ test("a run that goes well ends the failure; its message stays in the list", asy
 test("twenty different messages of a job are kept, the newest; and another's stay", async () => {
   await register(mails, weekly);
   const gone = () => Promise.reject(new Error("down"));
-  await noteJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
+  await recordJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
   for (let number = 1; number <= 22; number += 1)
-    await noteJobRun(
+    await recordJobRun(
       database.db,
       mails.name,
       () => Promise.reject(new Error(`reason ${number}`)),
@@ -92,7 +92,7 @@ test("twenty different messages of a job are kept, the newest; and another's sta
     [month, 1],
     [month + 1, 0],
   ] as const) {
-    await noteJobRun(database.db, mails.name, gone, () => later(seconds)).catch(() => {});
+    await recordJobRun(database.db, mails.name, gone, () => later(seconds)).catch(() => {});
     expect(await others(), "a message is kept for thirty days").toBe(left);
   }
 });
@@ -102,7 +102,7 @@ test("a job that did not run for long, or never ended, is late and stands first"
   await run(async () => {});
   expect((await rowOf(mails.name, later(21 * 60)))?.condition).toBe("done");
   expect((await rowOf(mails.name, later(22 * 60)))?.condition).toBe("late");
-  await noteJobRun(
+  await recordJobRun(
     database.db,
     "apply-retention",
     async () => {
@@ -119,7 +119,7 @@ test("jobs stand by their titles, those in trouble first", async () => {
   const ids = async () => (await jobsForAdmins(database.db, later(10))).map(({ id }) => id);
   expect(await ids()).toEqual(["apply-retention", mails.name, weekly.name]);
   const gone = () => Promise.reject(new Error("down"));
-  await noteJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
+  await recordJobRun(database.db, weekly.name, gone, () => start).catch(() => {});
   expect(await ids()).toEqual([weekly.name, "apply-retention", mails.name]);
 });
 
@@ -128,7 +128,7 @@ test("a job that no longer exists leaves the list", async () => {
   await register(mails);
   expect((await jobsForAdmins(database.db, start)).map(({ id }) => id)).toEqual([mails.name]);
   const gone = () => Promise.reject(new Error("down"));
-  const ran = noteJobRun(database.db, weekly.name, gone, () => start);
+  const ran = recordJobRun(database.db, weekly.name, gone, () => start);
   await expect(ran).rejects.toThrow(/^down$/);
 });
 

@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { jobFailures, jobStates } from "~/schema/tables/system";
 import { jobCondition, type JobCondition } from "./job-condition";
-import { jobWords } from "./job-words";
+import { jobCopy } from "./job-copy";
 import { nextRun } from "./next-run";
 
 type JobRow = {
@@ -30,7 +30,7 @@ export async function jobsForAdmins(db: Db, now: Date): Promise<JobRow[]> {
     const { name, cron, startedAt, finishedAt, handled, requestedAt } = state;
     return {
       id: name,
-      ...jobWords(name),
+      ...jobCopy(name),
       condition: jobCondition(state, now),
       startedAt,
       tookMs: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,

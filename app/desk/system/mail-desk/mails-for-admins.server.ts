@@ -2,8 +2,8 @@ import { and, gte, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm"
 
 import type { Db } from "~/platform/database/client.server";
 import { mails } from "~/schema/tables/records";
-import { byOwn } from "~/platform/database/searched/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/searched/searched-rows.server";
+import { byOwn } from "~/platform/database/search/search-ways.server";
+import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { isGuardedAddress } from "~/platform/database/shown-name.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -11,7 +11,7 @@ import { plainEmail } from "~/lib/fields/email-rules";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
-import { GIVE_UP_AFTER, mailState, type MailState } from "~/platform/mail/mail-states";
+import { MAX_ATTEMPTS, mailState, type MailState } from "~/platform/mail/mail-states";
 import { mailName } from "./mail-names";
 import { plainError } from "../plain-error";
 
@@ -33,11 +33,11 @@ const inState: Record<MailState, SQL | undefined> = {
   waiting: and(
     isNull(mails.sentAt),
     isNull(mails.bouncedAt),
-    lt(mails.attempts, GIVE_UP_AFTER),
+    lt(mails.attempts, MAX_ATTEMPTS),
     ne(mails.to, ""),
   ),
   sent: and(isNotNull(mails.sentAt), isNull(mails.bouncedAt)),
-  failed: and(isNull(mails.sentAt), isNull(mails.bouncedAt), gte(mails.attempts, GIVE_UP_AFTER)),
+  failed: and(isNull(mails.sentAt), isNull(mails.bouncedAt), gte(mails.attempts, MAX_ATTEMPTS)),
   bounced: isNotNull(mails.bouncedAt),
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 
 import { eventState, eventStateLabels, eventStates, eventStateTones } from "./event-states";
 
@@ -8,9 +8,9 @@ const processedAt = new Date();
 
 test.each([
   [{ processedAt: null, attempts: 0, error: null }, "waiting"],
-  [{ processedAt: null, attempts: GIVE_UP_AFTER - 1, error: "down" }, "waiting"],
-  [{ processedAt: null, attempts: GIVE_UP_AFTER, error: "down" }, "failed"],
-  [{ processedAt, attempts: GIVE_UP_AFTER, error: null }, "processed"],
+  [{ processedAt: null, attempts: MAX_ATTEMPTS - 1, error: "down" }, "waiting"],
+  [{ processedAt: null, attempts: MAX_ATTEMPTS, error: "down" }, "failed"],
+  [{ processedAt, attempts: MAX_ATTEMPTS, error: null }, "processed"],
   [{ processedAt, attempts: 1, error: "not ours" }, "refused"],
 ])("%j is %s", (handling, state) => expect(eventState(handling)).toBe(state));
 

@@ -1,4 +1,4 @@
-import { GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 
 /** What became of a provider's event; "refused": it was understood, and nothing could be done. */
 export const eventStates = ["waiting", "failed", "refused", "processed"] as const;
@@ -23,5 +23,5 @@ type Handling = { processedAt: Date | null; attempts: number; error: string | nu
 
 export function eventState({ processedAt, attempts, error }: Handling): EventState {
   if (processedAt) return error ? "refused" : "processed";
-  return attempts >= GIVE_UP_AFTER ? "failed" : "waiting";
+  return attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
 }

@@ -14,7 +14,7 @@ import {
 import type { Db } from "~/platform/database/client.server";
 import { providerEvents } from "~/schema/tables/payments";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
-import { GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 import { plainError } from "~/desk/system/plain-error";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -26,7 +26,7 @@ import {
   paymentProviders,
   sourceLabels,
   type EventSource,
-} from "./event-words";
+} from "./event-labels";
 
 type Filter = {
   state?: EventState | null;
@@ -40,8 +40,8 @@ const sortColumns = { time: byTime(providerEvents.receivedAt) };
 const { provider, processedAt, attempts, error } = providerEvents;
 
 const inState: Record<EventState, SQL | undefined> = {
-  waiting: and(isNull(processedAt), lt(attempts, GIVE_UP_AFTER)),
-  failed: and(isNull(processedAt), gte(attempts, GIVE_UP_AFTER)),
+  waiting: and(isNull(processedAt), lt(attempts, MAX_ATTEMPTS)),
+  failed: and(isNull(processedAt), gte(attempts, MAX_ATTEMPTS)),
   refused: and(isNotNull(processedAt), isNotNull(error)),
   processed: and(isNotNull(processedAt), isNull(error)),
 };

@@ -6,7 +6,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
-import { paymentProviders } from "./event-words";
+import { paymentProviders } from "./event-labels";
 
 /**
  * Has the job process a payment event once more that failed or was refused; an event that went well,

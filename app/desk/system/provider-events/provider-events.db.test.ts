@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { adminActions } from "~/schema/tables/audit";
 import { providerEvents } from "~/schema/tables/payments";
 import { orders } from "~/schema/tables/orders";
-import { GIVE_UP_AFTER } from "~/books/payments/event-limits";
+import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 import { handleWaitingEvents, receiveEvent } from "~/books/payments/receive-event.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
 
@@ -54,7 +54,7 @@ test("events are listed in words, with what became of them and without what was 
   await keep({ provider: "mail", type: "bounce", processedAt });
   await keep({
     error: "Failed query: x\nparams: Ada",
-    attempts: GIVE_UP_AFTER,
+    attempts: MAX_ATTEMPTS,
     type: "refund-updated",
   });
   expect(JSON.stringify(await listed())).not.toMatch(/\bada\b/i);
@@ -89,7 +89,7 @@ test("an event that was given up is processed once its cause is gone, and only o
   const { variantIds } = await makeProduct(database.db);
   await makeOpenOrder(database.db, [{ variantId: variantIds[0] }]);
   await receiveEvent(database.db, early("pi_early"), world.deps);
-  await database.db.update(providerEvents).set({ attempts: GIVE_UP_AFTER });
+  await database.db.update(providerEvents).set({ attempts: MAX_ATTEMPTS });
   expect(await handleWaitingEvents(database.db, world.deps)).toBe(0);
   await database.db.update(orders).set({ providerPaymentId: "pi_early" });
   world.setNow(new Date(Date.now() + 60_000));

@@ -10,14 +10,14 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { closeVisitDays } from "./close-visit-days.server";
 import { dayFigures } from "./day-figures.server";
-import { keepVisits } from "./keep-visits.server";
+import { saveVisits } from "./save-visits.server";
 
 const database = testDatabase();
 const evening = new Date("2026-11-23T04:59:50Z");
 const morning = new Date("2026-11-23T05:00:10Z");
 
 const keep = (now: Date, views: number, ...addresses: string[]) =>
-  keepVisits(
+  saveVisits(
     database.db,
     {
       views,

@@ -8,7 +8,7 @@ export function stageAt(age: number): "active" | "payee" | "of_age" {
 }
 
 /** How long before a birthday that changes something child and guardian are told. */
-export const TOLD_BEFORE_DAYS = 14;
+export const NOTIFY_BEFORE_DAYS = 14;
 
 /** The birthday that changes something and is near enough to tell of it; null when none is. */
 export function birthdayAhead(
@@ -19,7 +19,7 @@ export function birthdayAhead(
   for (const age of [CONSENT_AGE, ADULT_AGE] as const) {
     const day = birthdayOn(dateOfBirth, age);
     const days = daysBetween(today, day);
-    if (days > 0 && days <= TOLD_BEFORE_DAYS) return { age, day };
+    if (days > 0 && days <= NOTIFY_BEFORE_DAYS) return { age, day };
   }
   return null;
 }

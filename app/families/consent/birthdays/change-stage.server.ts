@@ -11,7 +11,7 @@ import { showWhatMayBeShown } from "~/drawings/profiles/show-profile.server";
 
 import type { ConsentStatus } from "~/schema/consent-status";
 import { stageAt } from "./birthday-stages";
-import { tellOfBirthday } from "./tell-of-birthday.server";
+import { notifyOfBirthday } from "./notify-of-birthday.server";
 
 type StandingConsent = {
   id: string;
@@ -50,8 +50,8 @@ export async function changeStage(
     resourceId: consent.id,
     metadata: { from: consent.status, to: stage },
   });
-  if (stage === "payee") await tellOfBirthday(tx, consent, { age: 13 });
-  if (stage === "of_age") await tellOfBirthday(tx, consent, { age: 18 });
+  if (stage === "payee") await notifyOfBirthday(tx, consent, { age: 13 });
+  if (stage === "of_age") await notifyOfBirthday(tx, consent, { age: 18 });
 }
 
 const allOff = {

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { ADULT_AGE, bracketsThatFit, CONSENT_AGE, type AgeBracket } from "~/schema/age-brackets";
 import { dayEverywhere } from "~/lib/days";
 
-import { stageAt, TOLD_BEFORE_DAYS } from "./birthday-stages";
+import { stageAt, NOTIFY_BEFORE_DAYS } from "./birthday-stages";
 
 const ages = Array.from({ length: ADULT_AGE + 1 }, (_, age) => age);
 const fits = values(
@@ -33,7 +33,7 @@ export async function dueBirthdays(
   const isOff = (bracket: SQL) =>
     sql`(${bracket} is not null and (b.age, ${bracket}) not in (values ${fits}))`;
   const isNear = (age: number) =>
-    sql`birthday_on(v.date_of_birth, ${age}::int) between ${today} and ${today} + ${TOLD_BEFORE_DAYS}::int`;
+    sql`birthday_on(v.date_of_birth, ${age}::int) between ${today} and ${today} + ${NOTIFY_BEFORE_DAYS}::int`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from age_verifications v
     join profiles p on p.id = v.user_id

@@ -7,12 +7,12 @@ import { ageVerifications, profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { bracketsThatFit, type AgeBracket } from "~/schema/age-brackets";
 import { ageOn } from "~/lib/days";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { changeStage } from "./change-stage.server";
 import { birthdayAhead } from "./birthday-stages";
 import { dueBirthdays } from "./due-birthdays.server";
-import { tellOfBirthday } from "./tell-of-birthday.server";
+import { notifyOfBirthday } from "./notify-of-birthday.server";
 
 const CHUNK = 100;
 
@@ -33,7 +33,7 @@ export async function followBirthdays(
   for (;;) {
     const ids: string[] = await dueBirthdays(db, { now, after, limit: CHUNK });
     try {
-      await eachOfBatch(ids, async (id) => {
+      await forEachOfBatch(ids, async (id) => {
         if (!stopping?.aborted) await db.transaction((tx) => followBirthday(tx, id, now));
       });
     } catch (error) {
@@ -78,7 +78,7 @@ async function followBirthday(tx: Transaction, userId: string, now: Date): Promi
   const of = { ...consent, childUserId: userId };
   await changeStage(tx, of, age, now);
   const ahead = birthdayAhead(person.dateOfBirth, now);
-  if (ahead) await tellOfBirthday(tx, of, { age: ahead.age, day: ahead.day, isAhead: true });
+  if (ahead) await notifyOfBirthday(tx, of, { age: ahead.age, day: ahead.day, isAhead: true });
 }
 
 type Person = { age: number; bracket: AgeBracket | null };

@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { ageVerifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
-import { noteErased } from "~/people/data-rights/note-erased.server";
+import { recordErasure } from "~/people/data-rights/record-erasure.server";
 import { retireFile } from "~/art/pictures/retire-files.server";
 
 type EndingConsent = Pick<
@@ -38,5 +38,5 @@ export async function endConsent(
   if (childUserId) await eraseAccount(tx, childUserId, now);
   if (ageVerificationId)
     await tx.delete(ageVerifications).where(eq(ageVerifications.id, ageVerificationId));
-  await noteErased(tx, "consent", [id], now);
+  await recordErasure(tx, "consent", [id], now);
 }

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { ageVerifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { noteErased } from "~/people/data-rights/note-erased.server";
+import { recordErasure } from "~/people/data-rights/record-erasure.server";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { retireFile } from "~/art/pictures/retire-files.server";
 import { statesBefore } from "~/lib/transitions";
@@ -19,7 +19,7 @@ export const isUnanswered = inArray(
 
 /** Ends requests that no parent has responded to, and deletes what was kept about the children. */
 export async function expireConsents(tx: Transaction, ids: string[], now: Date): Promise<void> {
-  await noteErased(tx, "consent", ids, now);
+  await recordErasure(tx, "consent", ids, now);
   const due = await tx
     .select({
       id: parentalConsents.id,

@@ -17,7 +17,7 @@ type Refused = { ok: false; reason: "not-your-role" | "missing" };
  * What the team's lists leave out about a child or a parent: name, birth date, address, consents.
  * That someone looked is written before anything is returned.
  */
-export async function openPersonRecord(db: Database, admin: Actor, userId: string) {
+export async function openUserRecord(db: Database, admin: Actor, userId: string) {
   if (!mayDo(admin, "see-child-records")) return refused("not-your-role");
   if (!isUuid(userId)) return refused("missing");
   return db.transaction(async (tx) => {

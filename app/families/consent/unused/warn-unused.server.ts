@@ -6,7 +6,7 @@ import { parentalConsents } from "~/schema/tables/consent";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
-import { eachOfBatch } from "~/lib/each-of-batch";
+import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { lastUse } from "./last-use.server";
 import { UNUSED_DAYS, UNUSED_WARNING_DAYS } from "./unused-limits";
@@ -14,7 +14,7 @@ import { UNUSED_DAYS, UNUSED_WARNING_DAYS } from "./unused-limits";
 const BATCH = 200;
 
 /** Not told since the account was last used. */
-const isNotTold = or(
+const isNotNotified = or(
   sql`${parentalConsents.unusedWarnedAt} is null`,
   sql`${parentalConsents.unusedWarnedAt} <= ${lastUse}`,
 );
@@ -30,14 +30,14 @@ export async function warnUnusedAccounts(db: Database, now: Date): Promise<numbe
     eq(parentalConsents.status, "active"),
     isNotNull(parentalConsents.childUserId),
     sql`${lastUse} <= ${before.toISOString()}::timestamptz`,
-    isNotTold,
+    isNotNotified,
   );
   const due = await db
     .select({ id: parentalConsents.id })
     .from(parentalConsents)
     .where(isUnused)
     .limit(BATCH);
-  const told = await eachOfBatch(due, ({ id }) =>
+  const told = await forEachOfBatch(due, ({ id }) =>
     db.transaction(async (tx) => {
       const [found] = await tx
         .select({

@@ -53,7 +53,7 @@ export function accountSql(query: Query) {
         from sandbox_accounts where id = $1`,
         [id],
       ),
-    noteOnboardingLink: (id: string, returnUrl: string, refreshUrl: string) =>
+    recordOnboardingLink: (id: string, returnUrl: string, refreshUrl: string) =>
       happened(
         query,
         `update sandbox_accounts set return_url = $2::text, refresh_url = $3::text

@@ -34,7 +34,7 @@ export async function createSandboxOnboardingLink(
   { accountId, returnPath, refreshPath }: OnboardingLinkInput,
 ): Promise<{ url: string }> {
   const home = sandbox.publicUrl();
-  const found = await sandbox.store.noteOnboardingLink(
+  const found = await sandbox.store.recordOnboardingLink(
     accountId,
     home + returnPath,
     home + refreshPath,

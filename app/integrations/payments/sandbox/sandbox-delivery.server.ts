@@ -41,8 +41,8 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
     if (!taken) return false;
     const problem = await post(taken.body);
     await (problem === null
-      ? store.noteDelivered(sandboxEventId, now())
-      : store.noteFailure(sandboxEventId, problem));
+      ? store.recordDelivered(sandboxEventId, now())
+      : store.recordFailure(sandboxEventId, problem));
     return problem === null;
   }
 

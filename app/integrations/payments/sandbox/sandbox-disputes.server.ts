@@ -36,7 +36,7 @@ export async function disputePayment(
     sandbox.now(),
   );
   const takenCents = status === "lost" ? amountCents : 0;
-  if (!(await sandbox.store.noteDispute(paymentId, takenCents, event)))
+  if (!(await sandbox.store.recordDispute(paymentId, takenCents, event)))
     return { ok: false, reason: "not-open" };
   await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };
@@ -51,7 +51,7 @@ export async function warnOfFraud(
     { type: "fraud-warning", warningId: `issfr_${paymentId}`, paymentId },
     sandbox.now(),
   );
-  if (!(await sandbox.store.noteDispute(paymentId, 0, event)))
+  if (!(await sandbox.store.recordDispute(paymentId, 0, event)))
     return { ok: false, reason: "not-found" };
   await sandbox.deliver(event.id);
   return { ok: true, redirectTo: null };

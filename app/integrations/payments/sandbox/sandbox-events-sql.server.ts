@@ -33,13 +33,13 @@ export function eventsSql(query: Query) {
         returning id, body`,
         [id, now],
       ),
-    async noteDelivered(id: string, at: Date) {
+    async recordDelivered(id: string, at: Date) {
       await query(
         `update sandbox_events set delivered_at = $2::timestamptz, error = null where id = $1`,
         [id, at],
       );
     },
-    async noteFailure(id: string, error: string) {
+    async recordFailure(id: string, error: string) {
       await query(`update sandbox_events set error = $2::text where id = $1`, [id, error]);
     },
   };

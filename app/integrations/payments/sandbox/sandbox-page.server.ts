@@ -110,7 +110,7 @@ async function decline(sandbox: Sandbox, session: SandboxSession): Promise<strin
     { type: "checkout-failed", ...checkoutFacts(session, null), final: false },
     sandbox.now(),
   );
-  if (!(await sandbox.store.noteDecline(session.id, event))) return null;
+  if (!(await sandbox.store.recordDecline(session.id, event))) return null;
   await sandbox.deliver(event.id);
   return STAYS;
 }

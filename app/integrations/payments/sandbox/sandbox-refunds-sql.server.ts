@@ -78,7 +78,7 @@ export function refundSql(query: Query) {
         [id, ...eventValues(event)],
       ),
     /** @param takenCents what the bank took from the payment, at most what is left of it */
-    noteDispute: (paymentId: string, takenCents: number, event: SandboxEvent) =>
+    recordDispute: (paymentId: string, takenCents: number, event: SandboxEvent) =>
       happened(
         query,
         `with disputed as (

@@ -96,7 +96,7 @@ export function sessionSql(query: Query) {
           end.status === "paid" ? end.cardholder : null,
         ],
       ),
-    noteDecline: (id: string, event: SandboxEvent) =>
+    recordDecline: (id: string, event: SandboxEvent) =>
       happened(
         query,
         `with declined as (

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-import { usualLimits } from "~/lib/outside/time-limits";
+import { defaultTimeouts } from "~/lib/external/timeouts";
 
 import { stripeSdk } from "./stripe-sdk.server";
 
@@ -12,7 +12,7 @@ import { stripeSdk } from "./stripe-sdk.server";
 export function createStripeClient(
   secretKey: string,
   apiBase: string | undefined,
-  limitMs = usualLimits.paymentsMs,
+  limitMs = defaultTimeouts.paymentsMs,
 ): Stripe {
   const Sdk = stripeSdk();
   return new Sdk(secretKey, {

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { auditSeals, gonePeople, securityLogs } from "~/schema/tables/audit";
 import { DAY_MS } from "~/lib/dates";
 
-import { keptDays, type AuditLog } from "./logged-rows.server";
+import { retentionDays, type AuditLog } from "./logged-rows.server";
 import { sealAudit } from "./seal-audit.server";
 
 /**
@@ -14,7 +14,7 @@ import { sealAudit } from "./seal-audit.server";
  */
 export async function dropOldBatches(db: Database, log: AuditLog, now: Date): Promise<number> {
   await sealAudit(db);
-  const keptSince = new Date(now.getTime() - keptDays[log] * DAY_MS);
+  const retainedSince = new Date(now.getTime() - retentionDays[log] * DAY_MS);
   const due = await db
     .select({ number: auditSeals.number })
     .from(auditSeals)
@@ -22,7 +22,7 @@ export async function dropOldBatches(db: Database, log: AuditLog, now: Date): Pr
       and(
         eq(auditSeals.log, log),
         isNull(auditSeals.droppedAt),
-        lte(auditSeals.newestAt, keptSince),
+        lte(auditSeals.newestAt, retainedSince),
       ),
     )
     .orderBy(asc(auditSeals.number));
@@ -33,7 +33,7 @@ export async function dropOldBatches(db: Database, log: AuditLog, now: Date): Pr
     );
     dropped += rows[0]?.count ?? 0;
   }
-  if (log === "security_logs") await forgetGonePeople(db, keptSince);
+  if (log === "security_logs") await forgetGonePeople(db, retainedSince);
   return dropped;
 }
 

@@ -10,7 +10,7 @@ export type AuditLog = (typeof auditLogs)[number];
 type Range = { afterSeq: number; lastSeq: number };
 
 /** How long each log is kept. */
-export const keptDays: Readonly<Record<AuditLog, number>> = {
+export const retentionDays: Readonly<Record<AuditLog, number>> = {
   admin_actions: ADMIN_ACTION_DAYS,
   security_logs: SECURITY_LOG_DAYS,
 };
@@ -32,7 +32,7 @@ export async function loggedRows(
 }
 
 /** Where the events of a range came from, as far as it is still kept, with the digest in the log. */
-export async function keptOrigins(db: Db, { afterSeq, lastSeq }: Range) {
+export async function retainedOrigins(db: Db, { afterSeq, lastSeq }: Range) {
   return db
     .select({
       digest: securityLogs.originDigest,

@@ -4,7 +4,13 @@ import type { Db } from "~/platform/database/client.server";
 import { auditLogs, auditSeals } from "~/schema/tables/audit";
 import { DAY_MS } from "~/lib/dates";
 
-import { keptDays, keptOrigins, loggedRows, rowsBeside, type AuditLog } from "./logged-rows.server";
+import {
+  retentionDays,
+  retainedOrigins,
+  loggedRows,
+  rowsBeside,
+  type AuditLog,
+} from "./logged-rows.server";
 import { FIRST_HASH, hashOfRows, hashOfSeal, originDigest } from "./seal-hash.server";
 
 type Seal = typeof auditSeals.$inferSelect;
@@ -78,14 +84,14 @@ async function rowProblem(db: Db, seal: Seal, now: Date): Promise<string | null>
   if (seal.droppedAt) {
     if (rows.length > 0) return "rows stand in a dropped batch";
     const dropped = Math.min(seal.droppedAt.getTime(), now.getTime());
-    const isTooEarly = dropped - seal.newestAt.getTime() < keptDays[seal.log] * DAY_MS;
+    const isTooEarly = dropped - seal.newestAt.getTime() < retentionDays[seal.log] * DAY_MS;
     return isTooEarly ? "it was dropped before its time" : null;
   }
   if (rows.length < seal.rowCount) return `${seal.rowCount - rows.length} of its rows are missing`;
   if (rows.length > seal.rowCount) return `${rows.length - seal.rowCount} rows were added`;
   if (hashOfRows(rows) !== seal.rowsHash) return "its rows were changed";
   if (seal.log !== "security_logs") return null;
-  const origins = await keptOrigins(db, seal);
+  const origins = await retainedOrigins(db, seal);
   const isTrue = origins.every((origin) => originDigest(origin) === origin.digest);
   return isTrue ? null : "where an event came from was changed";
 }

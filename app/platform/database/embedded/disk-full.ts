@@ -1,4 +1,4 @@
-import { Unreachable } from "../../../lib/outside/unreachable.ts";
+import { Unreachable } from "../../../lib/external/unreachable.ts";
 
 /** As PostgreSQL and the system put it. */
 const words = /no space left on device|ENOSPC|EDQUOT|disk quota exceeded/i;

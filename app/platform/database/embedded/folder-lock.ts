@@ -20,7 +20,7 @@ export class FolderInUseError extends Error {
  * @returns releases the folder
  * @throws FolderInUseError when another process holds it
  */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });
   const file = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
   try {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isUnreachable } from "~/lib/outside/unreachable";
+import { isUnreachable } from "~/lib/external/unreachable";
 
 import { isDiskFull } from "./disk-full.ts";
 import { startLastingDatabase } from "./lasting-database.ts";

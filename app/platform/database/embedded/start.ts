@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 
 import { EmbeddedWorker, type EmbeddedOptions } from "./embedded-worker.ts";
-import { holdFolder } from "./folder-lock.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 export type EmbeddedDatabase = {
   /** A new connection: `new pg.Pool({ stream: () => embedded.createStream() })`. */
@@ -24,7 +24,7 @@ export async function startEmbeddedDatabase(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const release = holdFolder(dataDir);
+  const release = lockFolder(dataDir);
   const worker = new EmbeddedWorker({ kind: "folder", path: dataDir }, options);
   void worker.exited.then(release);
   await worker.ready();

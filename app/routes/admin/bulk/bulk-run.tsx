@@ -3,7 +3,7 @@ import { data, redirect, useRevalidator } from "react-router";
 
 import type { Actor } from "~/people/actor";
 import { runTitle } from "~/desk/bulk/bulk-copy";
-import { bulkRun, wordsToRead } from "~/desk/bulk/bulk-run.server";
+import { bulkRun, textsToReview } from "~/desk/bulk/bulk-run.server";
 import { cancelRun, confirmRun, stopRun, undoRun } from "~/desk/bulk/decide-run.server";
 import { parcelsToNumber } from "~/desk/bulk/number-parcels.server";
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const collections = isAsked && (isAssigning || run.action === "publish-designs");
   return {
     run,
-    words: isAsked && run.action === "approve-words" ? await wordsToRead(db, run.id) : [],
+    words: isAsked && run.action === "approve-words" ? await textsToReview(db, run.id) : [],
     parcels: isAsked && run.action === "ship-orders" ? await parcelsToNumber(db, run.id) : [],
     collections: collections ? await collectionChoices(db) : [],
     settings: isAsked && run.action === "publish-designs" ? await templateNow(db) : null,

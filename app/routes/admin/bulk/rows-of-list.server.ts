@@ -6,7 +6,7 @@ import { publishedDesigns } from "~/catalog/collections/published-designs.server
 import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
 import { shownStatuses } from "~/drawings/design-groups";
 import { adminDesigns } from "~/drawings/designs-for-admins.server";
-import { readAsked, type AnyList, type Asked } from "~/desk/lists/define-list";
+import { readListQuery, type AnyList, type Asked } from "~/desk/lists/define-list";
 import { discountsForAdmins } from "~/cart/discounts/discounts-for-admins.server";
 import { ordersFor } from "~/orders/orders-for-admins.server";
 import { adminProducts, designsWithoutProduct } from "~/catalog/edit/products-for-admins.server";
@@ -68,7 +68,7 @@ async function rowsOf<const List extends AnyList>(
   params: URLSearchParams,
   read: (asked: Asked<List>) => Promise<{ rows: readonly RowOf<List>[] }>,
 ): Promise<SelectedRow[]> {
-  const { rows } = await read({ ...readAsked(list, params), page });
+  const { rows } = await read({ ...readListQuery(list, params), page });
   const seen = list.bulk?.seen as ((row: RowOf<List>) => string) | undefined; // the same row by its type
   return rows.map((row) => ({ id: row.id, seen: seen?.(row) ?? "" }));
 }

@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import { changeFeatured } from "~/catalog/collections/change-featured.server";
 import { ensureFeaturedCollection } from "~/catalog/collections/featured-collection.server";
 import { publishedDesigns } from "~/catalog/collections/published-designs.server";
-import { readAsked, sortsOf } from "~/desk/lists/define-list";
+import { readListQuery, sortsOf } from "~/desk/lists/define-list";
 import { readListPage } from "~/lib/list-page";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -34,7 +34,7 @@ const name = brand.founder.collectionName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const { q, sort, page } = readAsked(assignList, params);
+  const { q, sort, page } = readListQuery(assignList, params);
   const id = await ensureFeaturedCollection(db);
   const [current, available] = await Promise.all([
     publishedDesigns(db, { q, inCollection: id, sort, page: readListPage(params, "current-") }),

@@ -13,10 +13,10 @@ import { uploadMockups, type PrintOfUpload } from "~/drawings/mockups/upload-moc
 import { statusLabels } from "~/drawings/design-labels";
 import { rejectDesign } from "~/drawings/reject-design.server";
 import { rejectForm } from "~/drawings/reject-form";
-import { approveWords } from "~/drawings/review/approve-words.server";
+import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
 import { reviewQueue } from "~/drawings/review/review-queue.server";
-import { wordsForm } from "~/drawings/review/words-form";
+import { approvedTextForm } from "~/drawings/review/approved-text-form";
 import { reviewForms, type ReviewForm, type ReviewResult } from "~/drawings/review-result";
 import { mockupMessages, type Message } from "~/drawings/upload/upload-limits";
 import { wholeNumber } from "~/lib/fields/whole-number";
@@ -106,10 +106,10 @@ async function approve(
   form: FormData,
 ): Promise<ReviewResult> {
   const typed = typedValues(form);
-  const parsed = wordsForm.safeParse(typed);
+  const parsed = approvedTextForm.safeParse(typed);
   if (!parsed.success)
     return refuse("approve", notApproved, { errors: fieldErrors(parsed.error), typed });
-  const result = await approveWords(db, admin, { designId, ...parsed.data }, now());
+  const result = await approveText(db, admin, { designId, ...parsed.data }, now());
   if (result.ok) return { done: "Words approved", text: "They are published as they stand here." };
   return refuse("approve", { ...notApproved, text: `${notApproved.text}. It has moved on.` });
 }

@@ -11,18 +11,18 @@ import { designForReview } from "~/drawings/designs-for-admins.server";
 import { DrawingSideBySide } from "~/drawings/drawing-side-by-side";
 import { MockupBoard } from "~/drawings/mockups/mockup-board";
 import { SentMockups } from "~/drawings/mockups/sent-mockups";
-import { wordsOfDesign } from "~/drawings/review/approve-words.server";
+import { approvedTextOf } from "~/drawings/review/approve-text.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { creatorHistory } from "~/drawings/review/creator-history.server";
 import { DecisionBar } from "~/drawings/review/decision-bar";
 import { ClaimedCallout, ReviewHead } from "~/drawings/review/review-head";
 import { reviewQueue } from "~/drawings/review/review-queue.server";
-import { WordsToApprove } from "~/drawings/review/words-to-approve";
+import { TextToApprove } from "~/drawings/review/text-to-approve";
 import { RejectDesignForm } from "~/drawings/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/drawings/review-result";
 import { designHintsForReview } from "~/drawings/hints/design-hints.server";
 import { HintCard } from "~/drawings/hints/hint-card";
-import { GuardianKeepsCallout } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianBlockCallout } from "~/people/guardian-rules/guardian-block";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -54,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     soldOutColors(db),
     reviewQueue(db, { designId, userId, now }),
     isOpen ? claimDesign(db, { designId, userId, now }) : null,
-    wordsOfDesign(db, designId),
+    approvedTextOf(db, designId),
     creator ? creatorHistory(db, { userId: creator.userId, designId }) : null,
   ]);
   return { design, hints, soldOut, queue, claim, approved, history, isOpen, now };
@@ -151,8 +151,10 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           <div className="space-y-4">
             <HintCard hints={hints} />
             {!design.mayBeShown && <NotToBeShown />}
-            {design.guardianKeeps && <GuardianKeepsCallout keeps={design.guardianKeeps} />}
-            {next.includes("published") && !design.guardianKeeps && (
+            {design.guardianBlockReason && (
+              <GuardianBlockCallout keeps={design.guardianBlockReason} />
+            )}
+            {next.includes("published") && !design.guardianBlockReason && (
               <ButtonLink
                 to={pathTo("/admin/publish/:designId", { designId: design.id })}
                 variant="primary"
@@ -164,7 +166,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
               </ButtonLink>
             )}
             {isOpen && (!claim || words) && (
-              <WordsToApprove typed={design} approved={approved} refused={words} />
+              <TextToApprove typed={design} approved={approved} refused={words} />
             )}
             <DesignFacts design={design} history={history} />
             {next.includes("rejected") && (!claim || rejection) && (

@@ -6,7 +6,7 @@ import type { AdminDesign } from "~/drawings/designs-for-admins.server";
 import type { DesignStatus } from "~/schema/design-status";
 import { DesignStatusBadge } from "~/drawings/design-status-badge";
 import { statusLabels, statusNames } from "~/drawings/design-labels";
-import { GuardianKeepsBadge } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianBlockBadge } from "~/people/guardian-rules/guardian-block";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
@@ -95,10 +95,10 @@ export const designList = defineList<AdminDesign, { mayReview: boolean }>()({
     },
     {
       label: "Status",
-      cell: ({ status, guardianKeeps }) => (
+      cell: ({ status, guardianBlockReason }) => (
         <span className="inline-flex flex-wrap gap-1">
           <DesignStatusBadge status={status} />
-          <GuardianKeepsBadge keeps={guardianKeeps} />
+          <GuardianBlockBadge keeps={guardianBlockReason} />
         </span>
       ),
     },

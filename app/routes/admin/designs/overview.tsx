@@ -18,7 +18,7 @@ import { shopDay, shopDaysRange } from "~/lib/shop-zone";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
-import { mayOpen } from "~/middleware/admin-page-rights";
+import { mayOpen } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 import type { Services } from "~/services.server";
 import { pathTo } from "~/path-to";

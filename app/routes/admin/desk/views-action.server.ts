@@ -9,7 +9,7 @@ import { viewForm } from "~/desk/views/view-form";
 import { MOST_VIEWS } from "~/schema/list-names";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
-import { opens } from "~/middleware/admin-page-rights";
+import { opens } from "~/middleware/admin-page-permissions";
 import { redirectWithToast } from "~/middleware/redirect-with-toast";
 import type { Services } from "~/services.server";
 import type { ActionResult } from "~/ui/forms/action-result";

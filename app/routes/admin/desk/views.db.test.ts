@@ -6,7 +6,7 @@ import { listChoices } from "~/desk/views/list-choices.server";
 import { hideableColumns, sortsOf, viewQuery } from "~/desk/lists/define-list";
 import { MOST_VIEWS, VIEW_NAME_MAX } from "~/schema/list-names";
 import { saveView } from "~/desk/views/save-view.server";
-import { opens } from "~/middleware/admin-page-rights";
+import { opens } from "~/middleware/admin-page-permissions";
 
 import { deskLists } from "../desk-lists.server";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { ShownAddress } from "~/people/people/shown-address";
+import { ShownAddress } from "~/people/users/shown-address";
 import { MessageTabs } from "~/desk/contact/message-tabs";
 import {
   handleMessage,
@@ -15,7 +15,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
@@ -109,7 +109,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "answer-messages");
+  const admin = requirePermission(context, request, "answer-messages");
   const form = await readForm(request);
   const messageId = String(form.get("messageId") ?? "");
   const isHandled = switchedTo(form, "isHandled");

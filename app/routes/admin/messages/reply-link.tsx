@@ -1,4 +1,4 @@
-import type { AddressOnPage } from "~/people/people/address-on-page";
+import type { AddressOnPage } from "~/people/users/address-on-page";
 import { pathTo } from "~/path-to";
 import { buttonClass, ButtonLink } from "~/ui/button";
 

@@ -1,4 +1,4 @@
-import { ShownAddress } from "~/people/people/shown-address";
+import { ShownAddress } from "~/people/users/shown-address";
 import { MessageTabs } from "~/desk/contact/message-tabs";
 import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
 import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";

@@ -15,7 +15,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
-import { mayOpen } from "~/middleware/admin-page-rights";
+import { mayOpen } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { toastedResult, type ActionResult } from "~/ui/forms/action-result";

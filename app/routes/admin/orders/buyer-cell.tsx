@@ -1,4 +1,4 @@
-import { ShownAddress } from "~/people/people/shown-address";
+import { ShownAddress } from "~/people/users/shown-address";
 import type { SeenBuyer } from "~/orders/as-seen-by.server";
 
 /** Who bought, as the role sees it. */

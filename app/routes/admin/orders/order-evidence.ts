@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { evidencePaper } from "~/orders/evidence/evidence-paper.server";
 import { openEvidence } from "~/orders/evidence/open-evidence.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/order-evidence";
@@ -10,7 +10,7 @@ import { fileResponse } from "./file-response";
 
 /** What shows a bank that an order was paid, sent and told about. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireRight(context, request, "decide-on-payments");
+  const actor = requirePermission(context, request, "decide-on-payments");
   const { db, now } = context.get(servicesContext);
   const opened = await openEvidence(db, actor, params.orderId);
   if (!opened.ok) throw data("order-not-found", { status: 404 });

@@ -15,7 +15,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
-import { mayOpen } from "~/middleware/admin-page-rights";
+import { mayOpen } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";

@@ -1,6 +1,6 @@
 import { printQueueArchive } from "~/press/print-batch.server";
 import { shopDay } from "~/lib/shop-zone";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/orders-print";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/orders-print";
  * line is moved.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "see-print-files");
+  requirePermission(context, request, "see-print-files");
   const { db, files, now, config } = context.get(servicesContext);
   const archive = await printQueueArchive({ db, files, publicUrl: config.publicUrl });
   return new Response(archive, {

@@ -7,7 +7,7 @@ import { ordersFor } from "~/orders/orders-for-admins.server";
 import { ordersToAnswer } from "~/orders/payment/orders-to-answer.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
-import { mayOpen } from "~/middleware/admin-page-rights";
+import { mayOpen } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 
 import { printBatchArchive } from "~/press/print-batch.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/print-batch-file";
 
 /** A batch as it was made: print files, proofs and lists in one archive. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireRight(context, request, "see-print-files");
+  requirePermission(context, request, "see-print-files");
   const { db, files, config } = context.get(servicesContext);
   const archive = await printBatchArchive(
     { db, files, publicUrl: config.publicUrl },

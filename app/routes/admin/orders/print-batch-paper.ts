@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { batchPaper } from "~/press/batch-papers.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/print-batch-paper";
@@ -9,7 +9,7 @@ import { fileResponse } from "./file-response";
 
 /** A paper of a batch as it was made: packing slips, proof sheet or labels. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireRight(context, request, "see-print-files");
+  requirePermission(context, request, "see-print-files");
   const { db, files, config } = context.get(servicesContext);
   const paper = await batchPaper(
     { db, files, publicUrl: config.publicUrl },

@@ -8,7 +8,7 @@ import { typedValues, type RefusedForm } from "~/lib/form";
 import { formFailure } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
@@ -18,12 +18,12 @@ import { TextAreaField } from "~/ui/forms/text-field";
 import type { Route } from "./+types/tracking";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "print-orders");
+  requirePermission(context, request, "print-orders");
   return { requestKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "print-orders");
+  const admin = requirePermission(context, request, "print-orders");
   const typed = typedValues(await readForm(request));
   const key = z.uuid().safeParse(typed["requestKey"]);
   const started = await startShipping(context.get(servicesContext).db, admin, {

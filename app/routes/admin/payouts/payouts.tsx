@@ -14,7 +14,7 @@ import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -98,7 +98,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "handle-payouts");
+  const admin = requirePermission(context, request, "handle-payouts");
   return actOnPayouts(context.get(servicesContext), admin, typedValues(await readForm(request)));
 }
 

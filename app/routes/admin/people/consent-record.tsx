@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { openConsentRecord } from "~/families/consent/records/open-record.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/consent-record";
 import { ConsentFacts } from "./record-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "see-child-records");
+  const admin = requirePermission(context, request, "see-child-records");
   const { db } = context.get(servicesContext);
   const record = await openConsentRecord(db, admin, params.consentId);
   if (!record.ok) throw data("consent-not-found", { status: 404 });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { PeopleTabs } from "~/people/people/people-tabs";
+import { UserTabs } from "~/people/users/user-tabs";
 import { consentLabels, consentTones, scopeList } from "~/families/consent/consent-copy";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
 import { reviewSignedForm, waitingForms } from "~/families/consent/signed-form.server";
@@ -12,7 +12,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { refuseConflict } from "~/lib/refuse-form";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -110,7 +110,7 @@ export function loader(args: Route.LoaderArgs) {
 const NEVER = -1;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "handle-consents");
+  const admin = requirePermission(context, request, "handle-consents");
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent !== "accept" && intent !== "reject") throw data("unknown", { status: 400 });
@@ -149,7 +149,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="space-y-8">
       <PageResponse result={actionData} />
-      <PeopleTabs waitingForms={forms.length} />
+      <UserTabs waitingForms={forms.length} />
       <section>
         <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>
         {forms.length === 0 ? (

@@ -7,7 +7,7 @@ import { fieldErrors, FIX_ERRORS } from "~/lib/form";
 import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import type { Services } from "~/services.server";
 
-import type { PersonResult } from "./person";
+import type { UserActionResult } from "./user";
 
 /** Holds a person's payouts or releases them. */
 export async function holdAction(
@@ -20,7 +20,7 @@ export async function holdAction(
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
     const { title: error, text } = FIX_ERRORS;
-    return refuseForm<PersonResult>({ error, text, errors, typed });
+    return refuseForm<UserActionResult>({ error, text, errors, typed });
   }
   const { reason } = parsed.data;
   const isHold = typed["intent"] === "hold";
@@ -28,9 +28,9 @@ export async function holdAction(
     ? await holdPayouts(db, admin, creatorUserId, reason, now())
     : await releasePayouts(db, admin, { creatorUserId, departureId: null }, reason, now());
   if (result.ok)
-    return data<PersonResult>({ done: isHold ? "Payouts are on hold" : "Payouts released" });
+    return data<UserActionResult>({ done: isHold ? "Payouts are on hold" : "Payouts released" });
   if (result.reason === "owners-only") throw data("not-your-role", { status: 403 });
-  return refuseConflict<PersonResult>({
+  return refuseConflict<UserActionResult>({
     error: "Error",
     text: "Someone else was quicker. The page shows the current state.",
   });

@@ -1,7 +1,7 @@
 import { mayDo } from "~/schema/admin-roles";
-import { peopleForAdmins } from "~/people/people/people-for-admins.server";
-import type { PeopleKind } from "~/people/people/people-kinds";
-import { PeopleTabs } from "~/people/people/people-tabs";
+import { usersForAdmins } from "~/people/users/users-for-admins.server";
+import type { UserKind } from "~/people/users/user-kinds";
+import { UserTabs } from "~/people/users/user-tabs";
 import { waitingFormCount } from "~/families/consent/consents-for-admins.server";
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
@@ -13,7 +13,7 @@ import { TextLink } from "~/ui/text-link";
 import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/people";
 
-export const peopleList = defineList<RowsOf<typeof peopleForAdmins>>()({
+export const userList = defineList<RowsOf<typeof usersForAdmins>>()({
   name: "people",
   label: "People",
   path: pathTo("/admin/people"),
@@ -29,7 +29,7 @@ export const peopleList = defineList<RowsOf<typeof peopleForAdmins>>()({
         guardians: "Guardians",
         admins: "Admins",
         suspended: "Suspended",
-      } satisfies Record<PeopleKind, string>,
+      } satisfies Record<UserKind, string>,
     },
   },
   defaultSort: "-since",
@@ -77,10 +77,10 @@ export const peopleList = defineList<RowsOf<typeof peopleForAdmins>>()({
 });
 
 export function loader(args: Route.LoaderArgs) {
-  return loadList(peopleList, args, async (db, admin, asked) => {
+  return loadList(userList, args, async (db, admin, asked) => {
     const seesAddresses = mayDo(admin, "see-addresses");
     const [list, waitingForms] = await Promise.all([
-      peopleForAdmins(db, { ...asked, seesAddresses }),
+      usersForAdmins(db, { ...asked, seesAddresses }),
       mayDo(admin, "handle-consents") ? waitingFormCount(db) : null,
     ]);
     return { ...list, waitingForms, seesAddresses };
@@ -93,9 +93,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
   const { waitingForms, seesAddresses } = loaderData;
   return (
     <ListPage
-      list={peopleList}
+      list={userList}
       data={loaderData}
-      tabs={<PeopleTabs waitingForms={waitingForms} />}
+      tabs={<UserTabs waitingForms={waitingForms} />}
       {...(seesAddresses && { search: "Search name or email" })}
       empty={{ scribble: "lens", title: "No one found", text: "Try another kind or search." }}
     />

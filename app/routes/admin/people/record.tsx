@@ -1,9 +1,9 @@
 import { data } from "react-router";
 
-import { openPersonRecord } from "~/families/consent/records/open-record.server";
+import { openUserRecord } from "~/families/consent/records/open-record.server";
 import { waitingName } from "~/drawings/moderation/childs-name.server";
 import { formatDate } from "~/lib/dates";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
@@ -15,16 +15,16 @@ import { ConsentFacts, Facts } from "./record-parts";
 import { NameDecision } from "./name-decision";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "see-child-records");
+  const admin = requirePermission(context, request, "see-child-records");
   const { db } = context.get(servicesContext);
-  const record = await openPersonRecord(db, admin, params.userId);
+  const record = await openUserRecord(db, admin, params.userId);
   if (!record.ok) throw data("person-not-found", { status: 404 });
   return { ...record, waiting: await waitingName(db, admin, params.userId) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Record · Admin" }];
 
-export default function PersonRecord({
+export default function UserRecordPage({
   loaderData: { person, consents, waiting },
 }: Route.ComponentProps) {
   const name = `${person.firstName} ${person.lastName}`.trim();

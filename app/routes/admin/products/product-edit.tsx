@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
 import { shirtCostCents } from "~/books/costs/shirt-cost.server";
-import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-block";
 import { EditProductForm } from "~/catalog/edit/edit-product-form";
 import { printLinkLabel } from "~/catalog/edit/print-link-label";
 import { refusedIn, type ProductResult } from "~/catalog/edit/product-result";

@@ -1,6 +1,6 @@
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
-import { GuardianKeepsBadge } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianBlockBadge } from "~/people/guardian-rules/guardian-block";
 import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
   designsWithoutProduct,
@@ -55,9 +55,9 @@ export const publishList = defineList<
     {
       label: "Product",
       isNumber: true,
-      cell: ({ id, title, guardianKeeps }) =>
-        guardianKeeps ? (
-          <GuardianKeepsBadge keeps={guardianKeeps} />
+      cell: ({ id, title, guardianBlockReason }) =>
+        guardianBlockReason ? (
+          <GuardianBlockBadge keeps={guardianBlockReason} />
         ) : (
           <TextLink
             to={pathTo("/admin/publish/:designId", { designId: id })}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
-import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-block";
 import type { AdminProduct } from "~/catalog/edit/admin-product";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";

@@ -1,13 +1,13 @@
 import type { Actor } from "~/people/actor";
-import { personMeant } from "~/people/people/person-choices.server";
+import { resolvePickedUser } from "~/people/users/user-choices.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
-import { guardianKeepsText } from "~/people/guardian-rules/guardian-keeps";
+import { guardianBlockText } from "~/people/guardian-rules/guardian-block";
 import { publishDesign, type PublishResult } from "~/catalog/publish/publish-design.server";
 import { pickedColorOf } from "~/catalog/publish/picked-color.server";
 import { publishForm } from "~/catalog/publish/publish-form";
 import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
-import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
+import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { isListed, postedVariants } from "~/catalog/publish/publish-template";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
 import { cellErrors } from "~/catalog/variants/matrix-form";
@@ -24,9 +24,9 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
       "This drawing stays private: the artist’s parent or guardian has not allowed us to show and sell drawings.",
     ],
   },
-  "guardian-asked": { "": [guardianKeepsText("asked")] },
-  "guardian-refused": { "": [guardianKeepsText("refused")] },
-  "guardian-paused": { "": [guardianKeepsText("paused")] },
+  "guardian-asked": { "": [guardianBlockText("asked")] },
+  "guardian-refused": { "": [guardianBlockText("refused")] },
+  "guardian-paused": { "": [guardianBlockText("paused")] },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
   "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },
@@ -59,7 +59,7 @@ export async function publishAction(
   const values = typedValues(form);
   const refuse = (errors: FieldErrors) => ({ refused: { errors, values } });
   const variants = postedVariants(values);
-  const assignedUserId = await personMeant(db, admin, {
+  const assignedUserId = await resolvePickedUser(db, admin, {
     picked: values["assignedUserId"] ?? "",
     typed: values["assignedUserIdText"] ?? "",
   });
@@ -90,7 +90,7 @@ async function otherHands(
     const text = `${claim.name} is looking at this drawing. Nothing was published.`;
     return { errors: { "": [text] }, values };
   }
-  const { title, words: artistWords, mark } = await wordsToPublish(db, design);
+  const { title, words: artistWords, mark } = await textToPublish(db, design);
   if (mark === values[SEEN_WORDS]) return null;
   const text = "Someone corrected this drawing’s words since you opened it: see “Now” below.";
   return { errors: { "": [text] }, values, corrected: { title, artistWords } };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { brand } from "~/brand";
-import { PersonPicker } from "~/people/people/person-picker";
+import { UserPicker } from "~/people/users/user-picker";
 import { NotToBeShown } from "~/drawings/not-to-be-shown";
 import { offeredCells } from "~/catalog/publish/offered-cells";
 import { rateInBps, rateText } from "~/catalog/publish/rate-text";
@@ -26,7 +26,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import type { Route } from "./+types/publish";
 import type { Refused } from "./publish-action.server";
-import { PublishWords } from "./publish-words";
+import { PublishTextFields } from "./publish-text-fields";
 import { StorePreview } from "./store-preview";
 
 type Props = Pick<Route.ComponentProps, "loaderData"> & {
@@ -80,8 +80,8 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
           onSubmit={() => onChanged(false)}
           className="space-y-2.5"
         >
-          <input type="hidden" name={SEEN_WORDS} value={loaderData.design.wordsMark} />
-          <PublishWords
+          <input type="hidden" name={SEEN_WORDS} value={loaderData.design.textFingerprint} />
+          <PublishTextFields
             loaderData={loaderData}
             corrected={refused?.corrected}
             start={start}
@@ -118,7 +118,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
             <MatrixMore {...matrix} isAdding={false} />
           </Card>
           <Card className="dense-fields">
-            <PersonPicker
+            <UserPicker
               label="Assigned user"
               name="assignedUserId"
               typed={start["assignedUserIdText"] ?? ""}

@@ -8,8 +8,8 @@ import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
 import { saveCosts } from "~/books/costs/save-costs.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
-import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
-import { approveWords } from "~/drawings/review/approve-words.server";
+import { textToPublish } from "~/catalog/publish/text-to-publish.server";
+import { approveText } from "~/drawings/review/approve-text.server";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
@@ -33,7 +33,7 @@ async function selectedDesign(): Promise<void> {
 async function markNow(): Promise<string> {
   const [design] = await area.db.select().from(designs).where(eq(designs.id, designId));
   if (!design) throw new Error("There is a design");
-  return (await wordsToPublish(area.db, design)).mark;
+  return (await textToPublish(area.db, design)).mark;
 }
 
 const typed = {
@@ -65,7 +65,7 @@ test("only the ticked combination becomes a variant, with its adjustment in cent
 
 test("words corrected since the form was opened: nothing is published, both are shown", async () => {
   const words = { designId, title: "Corrected", words: "Corrected words" };
-  expect(await approveWords(area.db, area.admin, words, new Date())).toEqual({ ok: true });
+  expect(await approveText(area.db, area.admin, words, new Date())).toEqual({ ok: true });
   expect(await area.post(path, typed)).toMatchObject({
     status: 409,
     result: {
@@ -172,7 +172,7 @@ test("the description is suggested from the drawn things, never from the rest of
     status: "pending_review",
   });
   const words = { designId: id, title: "Happy Owl", words: null };
-  expect(await approveWords(area.db, area.admin, words, new Date())).toEqual({ ok: true });
+  expect(await approveText(area.db, area.admin, words, new Date())).toEqual({ ok: true });
   path = `/admin/publish/${id}`;
   expect(await opened()).toMatchObject({
     design: { title: "Happy Owl", words: "" },

@@ -6,11 +6,11 @@ import { shirtCostCents } from "~/books/costs/shirt-cost.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { ClaimedCallout } from "~/drawings/review/review-head";
-import { GuardianKeepsCallout } from "~/people/guardian-rules/guardian-keeps";
+import { GuardianBlockCallout } from "~/people/guardian-rules/guardian-block";
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
 import { suggestDescription } from "~/catalog/publish/suggest-description";
 import { suggestTags } from "~/catalog/publish/tags";
-import { wordsToPublish } from "~/catalog/publish/words-to-publish.server";
+import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 import { shownCreator } from "~/store/creators/shown-creator.server";
@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     eachCents,
     signed,
   ] = await Promise.all([
-    wordsToPublish(db, design),
+    textToPublish(db, design),
     waitsForProduct(db, design.id),
     collectionChoices(db),
     currentSettings(db),
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       id: design.id,
       title,
       words,
-      wordsMark: mark,
+      textFingerprint: mark,
       pictureId: design.pictureId,
     },
     suggestion: suggestDescription(
@@ -69,7 +69,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ),
     suggestedTags: suggestTags(approved ?? { title, words }),
     creator: signed,
-    guardianKeeps: design.guardianKeeps,
+    guardianBlockReason: design.guardianBlockReason,
     pickedColor: chosen?.garmentColor ?? null,
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections,
@@ -101,7 +101,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, isWaiting, guardianKeeps, claim, now } = loaderData;
+  const { design, isWaiting, guardianBlockReason, claim, now } = loaderData;
   const isPending = useNavigation().state !== "idle";
   const [isChanged, setChanged] = useState(false);
   // what was typed stays, even when someone else has published it in the meantime
@@ -129,8 +129,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         </Callout>
       ) : claim && isUntouched ? (
         <ClaimedCallout claim={claim} now={now} />
-      ) : guardianKeeps && isUntouched ? (
-        <GuardianKeepsCallout keeps={guardianKeeps} />
+      ) : guardianBlockReason && isUntouched ? (
+        <GuardianBlockCallout keeps={guardianBlockReason} />
       ) : (
         <PublishForm
           loaderData={loaderData}

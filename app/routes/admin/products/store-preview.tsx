@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { garmentColor } from "~/art/garments/garment-colors";
-import { pricesInWords } from "~/catalog/publish/offered-cells";
+import { priceSentence } from "~/catalog/publish/offered-cells";
 import { ProductCard } from "~/store/listing/product-card";
 import {
   chosenVariant,
@@ -93,7 +93,7 @@ export function StorePreview(props: Props) {
           onChange={setSize}
         />
         <p role="status" className="text-sm text-ink-2">
-          {pricesInWords(priceRange(variants, basePriceCents))}{" "}
+          {priceSentence(priceRange(variants, basePriceCents))}{" "}
           {color !== pickedColor && "Its picture in this color is made when it is published."}
         </p>
         {artistWords && (

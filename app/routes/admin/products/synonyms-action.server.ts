@@ -5,11 +5,11 @@ import {
   createSynonyms,
   deleteSynonyms,
   editSynonyms,
-  savePassedOver,
+  saveStopWords,
   type SavedSynonyms,
 } from "~/store/synonyms/save-synonyms.server";
-import { MOST_GROUPS, shirtWordsForm, synonymForm, wordsText } from "~/store/synonyms/synonym-form";
-import { passedOverWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
+import { MOST_GROUPS, stopWordsForm, synonymForm, wordsText } from "~/store/synonyms/synonym-form";
+import { stopWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
 import { readWhole } from "~/lib/fields/read-whole";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
@@ -83,14 +83,14 @@ async function edit(db: Database, admin: Actor, typed: Typed) {
 
 async function passOver(db: Database, admin: Actor, typed: Typed) {
   const refusal = { ...NOT_SAVED, group: PASSED_OVER };
-  const parsed = shirtWordsForm.safeParse(typed);
+  const parsed = stopWordsForm.safeParse(typed);
   if (!parsed.success)
     return refuseForm<SynonymsResult>({
       ...refusal,
       refused: { errors: fieldErrors(parsed.error), typed },
     });
   const version = readWhole(typed["version"]) ?? -1;
-  const result = await savePassedOver(db, admin, { ...parsed.data, version });
+  const result = await saveStopWords(db, admin, { ...parsed.data, version });
   if (result.ok)
     return data<SynonymsResult>({
       done: "Success",
@@ -101,7 +101,7 @@ async function passOver(db: Database, admin: Actor, typed: Typed) {
   const refused = { errors: errorsOf(result), typed };
   if (result.reason !== "conflict")
     return refuseFor<SynonymsResult>(result.reason, { ...refusal, refused });
-  const kept = await passedOverWords(db);
+  const kept = await stopWords(db);
   const now = { words: wordsText(kept.words), version: String(kept.version) };
   return refuseFor<SynonymsResult>("conflict", { ...refusal, refused: { ...refused, now } });
 }

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 
 import { SynonymList } from "~/store/synonyms/synonym-list";
-import { ShirtWords } from "~/store/synonyms/shirt-words-card";
-import { passedOverWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
+import { StopWordsCard } from "~/store/synonyms/stop-words-card";
+import { stopWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
@@ -17,7 +17,7 @@ import { synonymsAction, type SynonymsResult } from "./synonyms-action.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [groups, passedOver] = await Promise.all([synonymsForAdmins(db), passedOverWords(db)]);
+  const [groups, passedOver] = await Promise.all([synonymsForAdmins(db), stopWords(db)]);
   return { groups, passedOver };
 }
 
@@ -56,7 +56,7 @@ export default function Synonyms({ loaderData, actionData }: Route.ComponentProp
             </Form>
           </Callout>
         )}
-        <ShirtWords
+        <StopWordsCard
           kept={loaderData.passedOver}
           refused={result?.group === "passed-over" ? failed?.refused : undefined}
           saved={result?.group === "passed-over" ? done?.version : undefined}

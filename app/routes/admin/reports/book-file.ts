@@ -3,13 +3,13 @@ import { data } from "react-router";
 import { bookFiles, isBookFile } from "~/books/files/book-files";
 import { rangeName, readRange } from "~/books/files/range-form";
 import { bookFileStream } from "~/books/files/stream-file.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import type { Route } from "./+types/book-file";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireRight(context, request, "keep-books");
+  requirePermission(context, request, "keep-books");
   const { file } = params;
   if (!isBookFile(file)) throw data("not-found", { status: 404 });
   const range = readRange(new URL(request.url).searchParams);

@@ -11,7 +11,7 @@ import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { shopDay } from "~/lib/shop-zone";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
@@ -25,13 +25,13 @@ import { Breadcrumbs } from "~/ui/page-header";
 import type { Route } from "./+types/costs";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "keep-books");
+  requirePermission(context, request, "keep-books");
   const { db, now } = context.get(servicesContext);
   return { versions: await unitCostVersions(db), today: shopDay(now()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "keep-books");
+  const admin = requirePermission(context, request, "keep-books");
   const typed = typedValues(await readForm(request));
   const parsed = costForm.safeParse(typed);
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });

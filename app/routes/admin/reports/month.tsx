@@ -10,7 +10,7 @@ import { CountedAt } from "~/money/payouts/owed/counted-at";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";
@@ -24,7 +24,7 @@ import { MonthNav } from "./month-nav";
 import { ProviderCard } from "./provider-card";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireRight(context, request, "keep-books");
+  requirePermission(context, request, "keep-books");
   const month = monthOfPath(params.month);
   const { db, reports, now } = context.get(servicesContext);
   const range = monthRange(month);
@@ -47,7 +47,7 @@ const refusals = {
 } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "keep-books");
+  const admin = requirePermission(context, request, "keep-books");
   const month = monthOfPath(params.month);
   const { db, payments, now } = context.get(servicesContext);
   await readProvider(db, { payments, now: now() });

@@ -5,7 +5,7 @@ import { firstDay, monthOf } from "~/books/month/month";
 import { months } from "~/books/month/months.server";
 import { fieldErrors } from "~/lib/form";
 import { shopDay } from "~/lib/shop-zone";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -16,7 +16,7 @@ import { FindingsCard } from "./findings-card";
 import { MonthsCard } from "./months-card";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "keep-books");
+  requirePermission(context, request, "keep-books");
   const { reports, db, now } = context.get(servicesContext);
   const typed = typedRange(new URL(request.url).searchParams, now());
   const parsed = rangeForm.safeParse(typed);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { returnPicture } from "~/orders/returns/return-picture.server";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
 import { privatePicture } from "../../checkout/private-picture";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/return-picture";
 
 /** The picture of a return, for who decides about it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireRight(context, request, "handle-returns");
+  requirePermission(context, request, "handle-returns");
   const { db, files } = context.get(servicesContext);
   const { returnId } = params;
   const found = await returnForAdmins(db, returnId);

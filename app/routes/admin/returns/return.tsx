@@ -5,10 +5,10 @@ import { reasonLabels, returnStateLabels, kindLabels } from "~/schema/return-sta
 import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
-import { orUnexpected } from "~/lib/or-unexpected";
-import { UNEXPECTED } from "~/lib/outside/unexpected";
+import { catchUnexpected } from "~/lib/catch-unexpected";
+import { UNEXPECTED } from "~/lib/external/unexpected";
 import { readForm } from "~/lib/read-form";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -23,7 +23,7 @@ import type { DecisionResult } from "./decision-result";
 import { ExchangeForm } from "./exchange-form";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireRight(context, request, "handle-returns");
+  requirePermission(context, request, "handle-returns");
   const { db, config } = context.get(servicesContext);
   const found = await returnForAdmins(db, params.returnId);
   if (!found) throw data("not-found", { status: 404 });
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "handle-returns");
+  const admin = requirePermission(context, request, "handle-returns");
   return decisionAction(
     context.get(servicesContext),
     admin,
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedValues(await request.clone().formData());
   const { title: error, text } = UNEXPECTED;
-  return orUnexpected<DecisionResult, DecisionResult>(serverAction, {
+  return catchUnexpected<DecisionResult, DecisionResult>(serverAction, {
     error,
     text,
     errors: {},

@@ -9,13 +9,13 @@ import {
   type ErrorStatus,
 } from "~/schema/error-statuses";
 import { errorsForAdmins } from "~/desk/system/errors/errors-for-admins.server";
-import { moveErrors } from "~/desk/system/errors/move-errors.server";
+import { moveErrors } from "~/desk/system/errors/change-error-status.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -110,7 +110,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "run-the-system");
+  const admin = requirePermission(context, request, "run-the-system");
   const { db } = context.get(servicesContext);
   const form = await readForm(request);
   const groupId = String(form.get("group") ?? "");

@@ -1,7 +1,7 @@
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { eventStateLabels, eventStateTones } from "~/desk/system/provider-events/event-states";
-import { sourceLabels } from "~/desk/system/provider-events/event-words";
+import { sourceLabels } from "~/desk/system/provider-events/event-labels";
 import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
 import { processEventAgain } from "~/desk/system/provider-events/process-event-again.server";
 import { formatDateTime } from "~/lib/date-time";
@@ -9,7 +9,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
@@ -72,7 +72,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "run-the-system");
+  const admin = requirePermission(context, request, "run-the-system");
   const { db } = context.get(servicesContext);
   const eventId = String((await readForm(request)).get("event") ?? "");
   const result = isUuid(eventId) && (await processEventAgain(db, admin, eventId));

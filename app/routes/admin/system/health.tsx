@@ -1,8 +1,8 @@
 import { checkHealth } from "~/desk/system/health/check-health.server";
-import { healthWords } from "~/desk/system/health/health-parts";
+import { healthCopy } from "~/desk/system/health/health-parts";
 import { formatDateTime } from "~/lib/date-time";
 import { tookText } from "~/desk/system/time-ago";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { healthDeps } from "~/services.server";
@@ -14,7 +14,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/health";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "run-the-system");
+  requirePermission(context, request, "run-the-system");
   const services = context.get(servicesContext);
   return { parts: await checkHealth(services.db, healthDeps(services)) };
 }
@@ -26,12 +26,12 @@ type Part = Route.ComponentProps["loaderData"]["parts"][number];
 const columns: readonly Column<Part>[] = [
   {
     label: "Part",
-    cell: ({ id }) => <span className="md:whitespace-nowrap">{healthWords[id].title}</span>,
+    cell: ({ id }) => <span className="md:whitespace-nowrap">{healthCopy[id].title}</span>,
   },
   {
     label: "What for",
     isWideOnly: true,
-    cell: ({ id }) => <OneLine text={healthWords[id].does} />,
+    cell: ({ id }) => <OneLine text={healthCopy[id].does} />,
   },
   {
     label: "State",
@@ -65,8 +65,8 @@ export default function Health({ loaderData: { parts } }: Route.ComponentProps) 
         <Callout tone="success" title="Everything is well." />
       ) : (
         ill.map(({ id, says }) => (
-          <Callout key={id} tone="danger" title={`${healthWords[id].title}: ${says}`}>
-            <p>{healthWords[id].whenRed}</p>
+          <Callout key={id} tone="danger" title={`${healthCopy[id].title}: ${says}`}>
+            <p>{healthCopy[id].whenRed}</p>
             {id === "jobs" && <TextLink to={pathTo("/admin/jobs")}>Open Jobs</TextLink>}
             {id === "payments" && <TextLink to={pathTo("/admin/settings")}>Open Settings</TextLink>}
           </Callout>

@@ -2,7 +2,7 @@ import { jobsForAdmins } from "~/desk/system/job-runs/jobs-for-admins.server";
 import { runJobAgain } from "~/desk/system/job-runs/run-job-again.server";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Callout } from "~/ui/callout";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/jobs";
 import { jobColumns } from "./job-columns";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireRight(context, request, "run-the-system");
+  requirePermission(context, request, "run-the-system");
   const { db, now } = context.get(servicesContext);
   const at = now();
   const jobs = await jobsForAdmins(db, at);
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "run-the-system");
+  const admin = requirePermission(context, request, "run-the-system");
   const { db, now } = context.get(servicesContext);
   const name = String((await readForm(request)).get("job") ?? "");
   const result = await runJobAgain(db, admin, name, { now: now() });

@@ -8,7 +8,7 @@ import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { isUuid } from "~/lib/uuid";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { mailRenderer } from "~/services.server";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/mail";
 import { MailFacts } from "./mail-facts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "see-mails");
+  const admin = requirePermission(context, request, "see-mails");
   const services = context.get(servicesContext);
   const render = mailRenderer(services);
   const mail = await openMail(services.db, admin, params.mailId, { render });
@@ -38,7 +38,7 @@ const refusals: Record<Extract<SentAgain, { ok: false }>["reason"], string> = {
 };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "see-mails");
+  const admin = requirePermission(context, request, "see-mails");
   const { db, now } = context.get(servicesContext);
   const key = String((await readForm(request)).get("requestKey") ?? "");
   const requestKey = isUuid(key) ? key : randomUUID();

@@ -8,7 +8,7 @@ import { feedAddresses } from "~/store/feeds/product-feed.server";
 import { wantsWeeklyMail } from "~/desk/system/weekly/choose-weekly-mail.server";
 import { readForm } from "~/lib/read-form";
 import { orAfterConflict } from "~/lib/revalidation";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { Card } from "~/ui/card";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
@@ -22,7 +22,7 @@ import { settingsAction, type SettingsResult } from "./settings-action.server";
 import { SettingsFields } from "./settings-fields";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "change-settings");
+  const admin = requirePermission(context, request, "change-settings");
   const { db, config } = context.get(servicesContext);
   const [settings, closing, collections, isWeekly, feeds] = await Promise.all([
     currentSettings(db),
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "change-settings");
+  const admin = requirePermission(context, request, "change-settings");
   const { db } = context.get(servicesContext);
   return settingsAction(db, admin, await readForm(request));
 }

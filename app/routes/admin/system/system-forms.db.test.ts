@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { mails } from "~/schema/tables/records";
 import { errorGroups } from "~/schema/tables/system";
-import { registerJobs } from "~/desk/system/job-runs/note-job-run.server";
+import { registerJobs } from "~/desk/system/job-runs/record-job-run.server";
 import { closedNotice } from "~/people/settings/shop-closing.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 

@@ -2,7 +2,7 @@ import { openInvitations, teamMembers } from "~/people/team/team-members.server"
 import { typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
-import { requireRight } from "~/middleware/admin";
+import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
@@ -13,14 +13,14 @@ import { InviteCard, Invitations, Members } from "./team-parts";
 import { teamAction } from "./team-action.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireRight(context, request, "run-team");
+  const admin = requirePermission(context, request, "run-team");
   const { db, now, config } = context.get(servicesContext);
   const [members, invitations] = await Promise.all([teamMembers(db), openInvitations(db, now())]);
   return { members, invitations, ownId: admin.userId, isRequired: !config.isDemo };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireRight(context, request, "run-team");
+  const admin = requirePermission(context, request, "run-team");
   const typed = typedValues(await readForm(request));
   return teamAction(context.get(servicesContext), admin, typed);
 }

@@ -3,7 +3,7 @@ import { isUuid } from "~/lib/uuid";
 /** The name of what a browser remembers. */
 export const KEY = "recently-viewed";
 /** How many products a browser remembers. */
-export const RECENT_KEPT = 8;
+export const RECENT_LIMIT = 8;
 
 type Shelf = Pick<Storage, "getItem"> | null;
 
@@ -24,7 +24,7 @@ export function readRecent(shelf: Shelf): string[] {
   try {
     const kept: unknown = JSON.parse(shelf?.getItem(KEY) ?? "[]");
     if (!Array.isArray(kept)) return [];
-    return kept.filter((id) => typeof id === "string" && isUuid(id)).slice(0, RECENT_KEPT);
+    return kept.filter((id) => typeof id === "string" && isUuid(id)).slice(0, RECENT_LIMIT);
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { KEY, RECENT_KEPT } from "./recent-products";
+import { KEY, RECENT_LIMIT } from "./recent-products";
 
 type Shelf = Pick<Storage, "getItem" | "setItem">;
 
@@ -12,7 +12,7 @@ export function rememberRecent(
   shelf: () => Shelf,
   id: string,
   key: string = KEY,
-  kept: number = RECENT_KEPT,
+  kept: number = RECENT_LIMIT,
 ): number {
   let others: unknown[] = [];
   try {
@@ -40,6 +40,6 @@ function keepRoom(others: number): void {
  * it from now on, also for whoever only looks.
  */
 export function recentScript(currentId: string): string {
-  const given = [currentId, KEY, RECENT_KEPT].map((one) => JSON.stringify(one));
+  const given = [currentId, KEY, RECENT_LIMIT].map((one) => JSON.stringify(one));
   return `(${keepRoom.toString()})((${rememberRecent.toString()})(() => localStorage, ${given.join()}))`;
 }

@@ -10,7 +10,7 @@ import { makeProduct } from "~tests/support/factories/products";
 
 import { productPage } from "../product-page.server";
 import { productReviews, starCounts } from "./product-reviews.server";
-import { readReviewKey, type ReviewFilters } from "./review-filters";
+import { readReviewCursor, type ReviewFilters } from "./review-filters";
 
 const database = testDatabase();
 
@@ -46,7 +46,7 @@ async function everyPage(productId: string, filters: Partial<ReviewFilters> = {}
       database.db,
       productId,
       filters,
-      readReviewKey(after),
+      readReviewCursor(after),
     );
     pages.push(page.reviews.map(({ text, rating }) => ({ text, rating })));
     after = page.next;

@@ -6,9 +6,9 @@ import { reviewPictures } from "~/schema/tables/review-pictures";
 
 import {
   starChoices,
-  writeReviewKey,
+  writeReviewCursor,
   type ReviewFilters,
-  type ReviewKey,
+  type ReviewCursor,
   type ReviewOrder,
 } from "./review-filters";
 
@@ -49,7 +49,7 @@ export async function productReviews(
   db: Db,
   productId: string,
   { order = "newest", stars = null }: Partial<ReviewFilters> = {},
-  after: ReviewKey | null = null,
+  after: ReviewCursor | null = null,
 ): Promise<ReviewPage> {
   const rank = ranks[order];
   const key = [rank, reviews.createdAt, reviews.id].flatMap((part) => part ?? []);
@@ -74,7 +74,7 @@ export async function productReviews(
     .limit(REVIEWS_A_PAGE + 1);
   const shown = rows.slice(0, REVIEWS_A_PAGE);
   const last = rows.length > REVIEWS_A_PAGE ? shown.at(-1) : undefined;
-  return { reviews: shown, next: last ? writeReviewKey(keyOf(last, order)) : null };
+  return { reviews: shown, next: last ? writeReviewCursor(keyOf(last, order)) : null };
 }
 
 /** How many reviews gave each number of stars, from five to one. */
@@ -95,12 +95,15 @@ function isShownOf(productId: string): SQL | undefined {
   );
 }
 
-function keyValues({ rank, time, id }: ReviewKey, isRanked: boolean): SQL {
+function keyValues({ rank, time, id }: ReviewCursor, isRanked: boolean): SQL {
   const moment = sql`${time.toISOString()}::timestamptz, ${id}::uuid`;
   return isRanked ? sql`${rank}::int, ${moment}` : moment;
 }
 
-function keyOf({ id, rating, createdAt, pictureIds }: ShownReview, order: ReviewOrder): ReviewKey {
+function keyOf(
+  { id, rating, createdAt, pictureIds }: ShownReview,
+  order: ReviewOrder,
+): ReviewCursor {
   const pictures = pictureIds.length > 0 ? 1 : 0;
   const rank = { newest: 0, pictures, highest: rating, lowest: -rating }[order];
   return { id, time: createdAt, rank };

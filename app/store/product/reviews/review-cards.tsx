@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { islandProps } from "~/ui/island/island-marks";
+import { islandProps } from "~/ui/island/island-attributes";
 import { readOnBehind } from "~/ui/lists/grown-list";
 import { LoadMore } from "~/ui/lists/load-more";
 import { useNextPage } from "~/ui/lists/use-next-page";

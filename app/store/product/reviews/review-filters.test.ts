@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import {
   readReviewFilters,
-  readReviewKey,
+  readReviewCursor,
   reviewQuery,
   starChoices,
-  writeReviewKey,
+  writeReviewCursor,
 } from "./review-filters";
 
 const read = (query: string) => readReviewFilters(new URLSearchParams(query));
@@ -24,11 +24,11 @@ test("what an address asks for comes back the same, and nothing else does", () =
 
 test("a key holds rank, time and id; anything else is none", () => {
   const key = { rank: -3, time: new Date("2026-11-01T10:00:00Z"), id: crypto.randomUUID() };
-  expect(readReviewKey(writeReviewKey(key))).toEqual(key);
-  expect(readReviewKey(null)).toBeNull();
+  expect(readReviewCursor(writeReviewCursor(key))).toEqual(key);
+  expect(readReviewCursor(null)).toBeNull();
   for (const value of ["6:2026-11-01", "x", "1:", "1:never", ":2026-11-01", "1:9999-01-01"]) {
-    const written = writeReviewKey(key);
-    expect(readReviewKey(written.slice(0, 8))).toBeNull();
-    expect(readReviewKey(btoa(key.id + value).replace(/=+$/, ""))).toBeNull();
+    const written = writeReviewCursor(key);
+    expect(readReviewCursor(written.slice(0, 8))).toBeNull();
+    expect(readReviewCursor(btoa(key.id + value).replace(/=+$/, ""))).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-import { readPageKey, writePageKey } from "~/store/listing/page-key";
+import { readCursor, writeCursor } from "~/store/listing/cursor";
 
 export const reviewOrders = ["newest", "pictures", "highest", "lowest"] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
@@ -38,15 +38,15 @@ export function reviewQuery({ order, stars }: ReviewFilters, after: string | nul
 const LATEST_TIME = 4e12;
 
 /** Where a page of reviews ends: by what it is ordered first (0: by time alone), then its time. */
-export type ReviewKey = { rank: number; time: Date; id: string };
+export type ReviewCursor = { rank: number; time: Date; id: string };
 
-export function writeReviewKey({ rank, time, id }: ReviewKey): string {
-  return writePageKey({ id, value: `${rank}:${time.toISOString()}` });
+export function writeReviewCursor({ rank, time, id }: ReviewCursor): string {
+  return writeCursor({ id, value: `${rank}:${time.toISOString()}` });
 }
 
 /** Null when there is none or it is not one of ours. */
-export function readReviewKey(text: string | null): ReviewKey | null {
-  const key = readPageKey(text);
+export function readReviewCursor(text: string | null): ReviewCursor | null {
+  const key = readCursor(text);
   const [, rank = "", moment = ""] = /^(-?[0-5]):(.+)$/.exec(key?.value ?? "") ?? [];
   const time = Date.parse(moment);
   if (!key || rank === "" || !(time >= 0 && time < LATEST_TIME)) return null;

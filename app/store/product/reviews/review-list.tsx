@@ -79,7 +79,7 @@ function Reviews({ path, filters, stars, count, sum, isContinued, children }: Re
   );
 }
 
-/** Where a product's reviews are, chosen like this, from a page key on. */
+/** Where a product's reviews are, chosen like this, from a cursor on. */
 export function reviewPath(path: string, filters: ReviewFilters, after: string | null = null) {
   return `${path}${reviewQuery(filters, after)}#reviews`;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { pathTo } from "~/path-to";
-import { FOLLOWED } from "~/ui/island/island-marks";
-import { useLater } from "~/ui/later/use-later";
+import { FOLLOWED } from "~/ui/island/island-attributes";
+import { useLazyModule } from "~/ui/lazy/use-lazy-module";
 import { isPlainClick } from "~/ui/links/plain-click";
 import { Picture } from "~/ui/picture";
 
@@ -16,7 +16,7 @@ type Props = {
 /** A buyer's pictures of the shirt, small; each leads to itself, large, and opens it on the page. */
 export function ReviewPictures({ pictureIds, title, authorName }: Props) {
   const [shown, setShown] = useState<number | null>(null);
-  const { loaded, prepare, ask } = useLater(() => import("./review-pictures-dialog"));
+  const { loaded, prepare, ask } = useLazyModule(() => import("./review-pictures-dialog"));
   const open = async (index: number, address: string) => {
     setShown(index);
     if (!(await ask())) location.assign(address);

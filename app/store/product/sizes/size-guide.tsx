@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import { useLater } from "~/ui/later/use-later";
+import { useLazyModule } from "~/ui/lazy/use-lazy-module";
 import { Sheet } from "../buying/sheet";
 import type { ChoosableVariant } from "../product-choice";
 
@@ -13,7 +13,7 @@ type Props = {
 /** The guide to this shirt's sizes, and the link that opens it. */
 export function SizeGuide({ variants, color, onSize }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { loaded, isMissing, prepare, ask } = useLater(() => import("./size-guide-contents"));
+  const { loaded, isMissing, prepare, ask } = useLazyModule(() => import("./size-guide-contents"));
   const open = () => {
     dialog.current?.showModal();
     void ask();

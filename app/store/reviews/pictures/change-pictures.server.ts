@@ -11,7 +11,7 @@ import type { SentPictureRefusal } from "~/art/pictures/store-sent-picture.serve
 import { isGuest, theirReview, type ReviewBuyer } from "../review-buyer.server";
 import { maySendPictures } from "./may-send-pictures.server";
 import { MAX_REVIEW_PICTURES } from "./picture-limits";
-import { keptOrDropped, storeAll, type SentPictures } from "./store-pictures.server";
+import { saveOrDrop, storeAll, type SentPictures } from "./store-pictures.server";
 
 type Refusal = {
   ok: false;
@@ -40,7 +40,7 @@ export async function addReviewPictures(
   if (!early.ok) return early;
   const stored = await storeAll(db, sent, isGuest(buyer) ? null : buyer.userId);
   if (!stored.ok) return stored;
-  return keptOrDropped(db, sent, stored.pictures, () =>
+  return saveOrDrop(db, sent, stored.pictures, () =>
     db.transaction(async (tx) => {
       const room = await roomFor(tx, buyer, productId, stored.pictures.length);
       if (!room.ok) return room;

@@ -9,7 +9,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import type { Actor } from "~/people/actor";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
-import { pictureViewer } from "~/people/people/picture-viewer";
+import { pictureViewer } from "~/people/users/picture-viewer";
 import { mayViewPicture, pictureAccess } from "~/art/pictures/picture-access.server";
 import { createLogger } from "~/integrations/log/logger.server";
 

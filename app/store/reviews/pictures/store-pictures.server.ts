@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/database/client.server";
-import { dropUnlessKept } from "~/art/pictures/drop-unless-kept.server";
+import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import type { NewPicture } from "~/art/pictures/store-picture.server";
 import {
   storeSentPicture,
@@ -29,29 +29,29 @@ export async function storeAll(
     for (const bytes of pictures) {
       const stored = await storeSentPicture(files, bytes, about);
       if (!stored.ok) {
-        await dropUnlessKept({ db, files, log }, done);
+        await deleteOrphanedFiles({ db, files, log }, done);
         return stored;
       }
       done.push(stored.picture);
     }
   } catch (error) {
-    await dropUnlessKept({ db, files, log }, done);
+    await deleteOrphanedFiles({ db, files, log }, done);
     throw error;
   }
   return { ok: true, pictures: done };
 }
 
 /** Does what keeps the pictures' rows; when it did not, their files go. */
-export async function keptOrDropped<Result extends { ok: boolean }>(
+export async function saveOrDrop<Result extends { ok: boolean }>(
   db: Db,
   { files, log }: SentPictures,
   pictures: readonly NewPicture[],
   keep: () => Promise<Result>,
 ): Promise<Result> {
   const result = await keep().catch(async (error: unknown) => {
-    await dropUnlessKept({ db, files, log }, pictures, error);
+    await deleteOrphanedFiles({ db, files, log }, pictures, error);
     throw error;
   });
-  if (!result.ok) await dropUnlessKept({ db, files, log }, pictures);
+  if (!result.ok) await deleteOrphanedFiles({ db, files, log }, pictures);
   return result;
 }

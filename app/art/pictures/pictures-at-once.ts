@@ -1,4 +1,0 @@
-import { availableParallelism } from "node:os";
-
-/** Pictures that are made at once; more would only take turns on the same cores. */
-export const PICTURES_AT_ONCE = Math.min(2, availableParallelism());

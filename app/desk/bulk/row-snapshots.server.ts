@@ -1,0 +1,33 @@
+import { inArray } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { designs } from "~/schema/tables/designs";
+
+import { readWhole } from "~/lib/fields/read-whole";
+
+import type { BulkActionName } from "~/schema/bulk-actions";
+import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
+import type { SelectedRow } from "./box-value";
+
+/**
+ * What each row keeps of how it was seen: by it a later change is noticed.
+ * @returns the inputs by the rows' ids
+ */
+export async function rowSnapshots(
+  db: Db,
+  action: BulkActionName,
+  rows: readonly SelectedRow[],
+): Promise<Map<string, unknown>> {
+  const ids = rows.map(({ id }) => id);
+  if (action === "approve-words") {
+    const typed = await db
+      .select({ id: designs.id, title: designs.title, inspiration: designs.inspiration })
+      .from(designs)
+      .where(inArray(designs.id, ids));
+    return new Map(typed.map((design) => [design.id, { words: textFingerprint(design) }]));
+  }
+  if (action === "assign-designs" || action === "assign-products")
+    return new Map(rows.map(({ id, seen }) => [id, { version: readWhole(seen) ?? 0 }]));
+  if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
+  return new Map();
+}

@@ -1,0 +1,39 @@
+import type { Db } from "~/platform/database/client.server";
+import { adminsWhoMay } from "~/people/team/admins-who-may.server";
+import type { ShowingReply } from "~/schema/showing-replies";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+
+/** "notify-admin-selection": mails everyone who reviews drawings that a creator has chosen. */
+export async function notifyAdminsOfSelection(
+  db: Db,
+  creatorUserId: string,
+  choice: { designId: string; title: string; mockupOrder: number; waitsForGuardian?: true },
+): Promise<void> {
+  for (const { userId, email } of await adminsWhoMay(db, "review-designs")) {
+    await queueMail(db, {
+      template: "mockup-picked",
+      facts: choice,
+      to: email,
+      about: creatorUserId,
+      cause: `selection:${choice.designId}:${userId}`,
+    });
+  }
+}
+
+/** Mails everyone who reviews drawings what a guardian has said about a drawing. */
+export async function notifyAdminsOfReply(
+  db: Db,
+  creatorUserId: string,
+  said: { designId: string; title: string; reply: ShowingReply; at: Date },
+): Promise<void> {
+  const { at, ...facts } = said;
+  for (const { userId, email } of await adminsWhoMay(db, "review-designs")) {
+    await queueMail(db, {
+      template: "guardian-said",
+      facts,
+      to: email,
+      about: creatorUserId,
+      cause: `guardian-said:${said.designId}:${at.getTime()}:${userId}`,
+    });
+  }
+}

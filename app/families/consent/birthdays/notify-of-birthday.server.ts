@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+
+import type { Transaction } from "~/platform/database/client.server";
+import { profiles, users } from "~/schema/tables/accounts";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+
+type Consent = { id: string; childUserId: string; guardianUserId: string | null };
+type Birthday = { age: 13 | 18; day?: string; isAhead?: boolean };
+
+/** Tells child and guardian what changes at 13 or 18, each once before and once on the day. */
+export async function notifyOfBirthday(
+  tx: Transaction,
+  { id, childUserId, guardianUserId }: Consent,
+  { age, day = "", isAhead = false }: Birthday,
+): Promise<void> {
+  const child = await reader(tx, childUserId);
+  const guardian = guardianUserId ? await reader(tx, guardianUserId) : null;
+  if (!child) return;
+  const facts = { age, day, isAhead, childFirstName: child.firstName };
+  const cause = `birthday-${age}${isAhead ? "-ahead" : ""}:${id}`;
+  await queueMail(tx, {
+    template: "birthday",
+    facts: { ...facts, guardianFirstName: null },
+    to: child.email,
+    cause: `${cause}:child`,
+  });
+  if (guardian)
+    await queueMail(tx, {
+      template: "birthday",
+      facts: { ...facts, guardianFirstName: guardian.firstName },
+      to: guardian.email,
+      about: childUserId,
+      cause: `${cause}:guardian`,
+    });
+}
+
+async function reader(tx: Transaction, userId: string) {
+  const [found] = await tx
+    .select({ email: users.email, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return found ?? null;
+}

@@ -1,0 +1,27 @@
+import type { Db } from "~/platform/database/client.server";
+import { addNotification } from "~/people/notifications/add-notification.server";
+import { splitCommission } from "~/lib/money";
+
+import { isReadyForPayouts, payeeOf } from "./payee.server";
+
+type SoldOrder = {
+  lines: readonly { creatorUserId: string | null; grossCents: number; commissionBps: number }[];
+};
+
+/** One notification for each creator with earnings in the order but no payment account. */
+export async function notifySetupNeeded(tx: Db, order: SoldOrder): Promise<void> {
+  const earning = order.lines.filter(
+    ({ grossCents, commissionBps }) =>
+      splitCommission(grossCents, commissionBps).creatorShareCents > 0,
+  );
+  for (const userId of new Set(earning.map((line) => line.creatorUserId))) {
+    if (!userId || isReadyForPayouts(await payeeOf(tx, userId))) continue;
+    const cause = "payment-setup-needed";
+    await addNotification(tx, {
+      userId,
+      kind: "payment_setup_needed",
+      data: {},
+      cause,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
+import { parentalConsents } from "~/schema/tables/consent";
+
+import type { GuardianBlockReason } from "./guardian-block";
+import { isGoverned } from "~/platform/database/governed.server";
+
+/** SQL: why the guardian of the design's creator keeps it from being published; null if not. */
+export const guardianBlockReason = sql<GuardianBlockReason | null>`(
+  select case
+    when ${parentalConsents.pausedAt} is not null then 'paused'
+    when r.reply = 'refuse' then 'refused'
+    when ${parentalConsents.showing} = 'ask' and ${parentalConsents.scopeShowArt} and r.reply is null then 'asked'
+  end
+  from ${parentalConsents} left join showing_requests r on r.design_id = ${designs.id}
+  where ${parentalConsents.childUserId} = ${designs.userId} and ${isGoverned})`;
+
+/** Why a guardian keeps the design from being published; null when nothing does. */
+export async function findGuardianBlockReason(
+  db: Db,
+  designId: string,
+): Promise<GuardianBlockReason | null> {
+  // With a second table, so that the column names of both stay apart.
+  const [design] = await db
+    .select({ keeps: guardianBlockReason })
+    .from(designs)
+    .leftJoin(products, eq(products.designId, designs.id))
+    .where(eq(designs.id, designId));
+  return design?.keeps ?? null;
+}

@@ -1,0 +1,45 @@
+import type { RefusedForm } from "~/lib/form";
+import { Card } from "~/ui/card";
+import { EditForm } from "~/ui/forms/edit-form";
+import { TextField } from "~/ui/forms/text-field";
+
+import { STOP_WORDS_TEXT_LIMIT, wordsText, type SynonymGroup } from "./synonym-form";
+
+type Props = {
+  kept: Omit<SynonymGroup, "id">;
+  refused: RefusedForm | undefined;
+  /** The version after saving. */
+  saved: number | undefined;
+};
+
+/** The words that a search passes over, to be edited in place. */
+export function StopWordsCard({ kept, refused, saved }: Props) {
+  return (
+    <Card title="Words for every shirt" className="mb-6">
+      <p className="mb-4 text-ink-2">
+        A search passes over these, since they go for every shirt: “cat t-shirt” finds what “cat”
+        finds, and “t-shirt” alone shows everything. Words like “with” and “a” are passed over
+        anyway.
+      </p>
+      <EditForm
+        thing="list of words"
+        values={{ words: wordsText(kept.words), version: String(kept.version) }}
+        refused={refused}
+        saved={saved}
+        fields={{ intent: "pass-over" }}
+        submitLabel="Save"
+        variant="secondary"
+        className="space-y-4"
+      >
+        {(field) => (
+          <TextField
+            label="Words a search passes over"
+            maxLength={STOP_WORDS_TEXT_LIMIT}
+            autoComplete="off"
+            {...field("words")}
+          />
+        )}
+      </EditForm>
+    </Card>
+  );
+}

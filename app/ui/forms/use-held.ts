@@ -1,9 +1,0 @@
-import { useState } from "react";
-
-/** The latest value, frozen while `isHeld`, so that a form does not change while someone types in it. */
-export function useHeld<T>(latest: T, isHeld: boolean): T {
-  const [kept, setKept] = useState(latest);
-  if (isHeld || kept === latest) return kept;
-  setKept(latest);
-  return latest;
-}

@@ -1,0 +1,21 @@
+import { derivedNames } from "./derived-names";
+
+const columns = `product_id, slug, title, title_key, search_text, price_cents, creator_user_id, creator_name, age_bracket,
+  browsing_bracket, state, collection_id, subcollection_id, picture_id, drawing_picture_id, available_variants,
+  review_count, rating_sum, is_featured, created_at`;
+
+/** What triggers keep, computed from a shop that was filled without them. */
+export const derivedRows: readonly string[] = [
+  "analyze",
+  "insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows",
+  "insert into kept_months (month, orders, sales_cents) select month, orders, sales_cents from counted_months",
+  "insert into kept_runs (week, payouts, amount_cents, open) select week, payouts, amount_cents, open from counted_runs",
+  `set session_replication_role = 'replica';
+    insert into product_sales (product_id, pieces)
+      select product_id, sum(quantity) from order_lines where product_id is not null group by 1;
+    set session_replication_role = 'origin'`,
+  `begin; set local session_replication_role = 'replica'; ${derivedNames}; commit`,
+  "insert into offer_sets (id, offers) select distinct offer_set_of(offers), offers from shown_products",
+  `insert into store_listings (${columns}, offer_set, popularity, rating_key)
+    select ${columns}, offer_set_of(offers), popularity, rating_key from shown_products`,
+];
