@@ -216,7 +216,7 @@ describe("a cart that is paid twice nevertheless", () => {
     expect(told.filter(({ template }) => template === "paid-twice")).toHaveLength(1);
     const mail = (await queuedMails(test.db)).find(({ subject }) => subject.includes("twice"));
     expect(mail?.subject).toBe(`You paid twice, so order ${second?.number} is refunded`);
-    expect(mail?.text).toContain(`We make order ${first?.number} for you`);
+    expect(mail?.text).toContain(`We are making order ${first?.number} for you`);
   });
 
   it("is another purchase when the cart was filled again after it was paid", async () => {

@@ -26,7 +26,7 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
     expect(heading).not.toBe("");
     expect(text.toLowerCase()).toContain(plain(heading).toLowerCase());
-    expect(text).toMatch(/You are receiving this email because|This is the last mail|^Sent /m);
+    expect(text).toMatch(/You are receiving this email because|This is the last email|^Sent /m);
   });
 
   test("shows no fact that is missing or not turned into text", () => {

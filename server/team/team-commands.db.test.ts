@@ -35,9 +35,9 @@ test("the first admin is an owner; a role changes one, and without it they stay 
   expect(await run("admin:grant", other.email)).toContain("(support)");
   expect(await roleOf(other.userId)).toBe("support");
   expect(await told()).toEqual([
-    "mia@inkling.test: Welcome to the team: you are support now",
-    "olga@inkling.test: The team of Inkling has changed",
-    "olga@inkling.test: Welcome to the team: you are owner now",
+    "mia@inkling.test: Welcome to the team! Your role: support",
+    "olga@inkling.test: The Inkling team has changed",
+    "olga@inkling.test: Welcome to the team! Your role: owner",
   ]);
   await expect(run("admin:grant", owner.email, "support")).rejects.toThrow("last owner");
   await expect(run("admin:grant", "no@inkling.test")).rejects.toThrow("No one has signed up");

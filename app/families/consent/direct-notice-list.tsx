@@ -18,7 +18,7 @@ export function DirectNotice() {
         </section>
       ))}
       <p className="text-sm">
-        The whole texts: <TextLink to={pathTo("/privacy")}>our privacy policy</TextLink> and{" "}
+        The full texts: <TextLink to={pathTo("/privacy")}>our privacy policy</TextLink> and{" "}
         <TextLink to={pathTo("/legal/terms")}>our terms</TextLink>.
       </p>
     </div>

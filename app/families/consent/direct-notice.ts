@@ -33,7 +33,7 @@ export const directNotice = [
   {
     title: "What would be public",
     points: [
-      "Nothing by itself. These things, each only if you tick its box:",
+      "Nothing, unless you allow it. These things, each only if you tick its box:",
       ...optional.flatMap(({ shows }) => shows ?? []),
       "Without first name and age group a T-shirt says “by a young creator” and stands under no age. What you untick later disappears at once and is deleted.",
       "Never: last name, date of birth, email, social media.",
@@ -42,7 +42,7 @@ export const directNotice = [
   {
     title: "Who receives what",
     points: [
-      "The companies that work for us: who prints gets the drawing without a name, the payment provider gets your payout details, our hosting and mail providers store and deliver. All of them are needed to run the shop, and none may use anything for itself.",
+      "The companies that work for us: our printer gets the drawing without a name, the payment provider gets your payout details, and our hosting and mail providers store and deliver. All of them are needed to run the shop, and none of them may use anything for itself.",
       "No one gets your child's data for advertising, and we sell none.",
     ],
   },
@@ -57,7 +57,7 @@ export const directNotice = [
     points: [
       "Open the link and press “I do not agree”, or simply do nothing.",
       `If you say no, we delete the date of birth and your email at once. If you do not reply, we delete them ${UNANSWERED_CONSENT_DAYS} days after this notice.`,
-      `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for guardians, and refuse that we collect more. You may allow the account without allowing anything to be public.`,
+      `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for guardians, and refuse to let us collect more. You may allow the account without allowing anything to be public.`,
     ],
   },
 ] as const;

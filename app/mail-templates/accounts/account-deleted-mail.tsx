@@ -6,7 +6,7 @@ import type { MailTemplate } from "../mail-template";
 export const accountDeletedMail: MailTemplate<"account-deleted"> = {
   subject: () => "Your account has been deleted",
   preview: () => "Your account and what belonged to it are gone.",
-  reason: () => `This is the last mail about your account at ${brand.name}.`,
+  reason: () => `This is the last email about your account at ${brand.name}.`,
   body: ({ firstName }) => (
     <>
       <MailHeading>Your account has been deleted</MailHeading>

@@ -18,8 +18,8 @@ export const childLeftMail: MailTemplate<"child-left"> = {
       </MailText>
       <MailText>
         Shirts that were ordered and not printed yet are canceled, and their buyers get the money
-        back. If your child had earned something that is not paid out yet, we write to you about it
-        in another email.
+        back. If your child earned anything that has not been paid out yet, we will write to you
+        about it in a separate email.
       </MailText>
       <MailText>
         The law requires us to keep records of sales and payments. We keep them without your child's

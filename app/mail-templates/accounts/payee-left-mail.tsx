@@ -19,8 +19,8 @@ export const payeeLeftMail: MailTemplate<"payee-left"> = {
         page, your drawings and your shirts stay as they are, and you go on earning.
       </MailText>
       <MailText>
-        Your money waits for you, and nothing is lost. It is paid as soon as a parent or guardian
-        has set up an account for it: you can send them the link.
+        Your money is waiting for you, and nothing is lost. It will be paid as soon as a parent or
+        guardian has set up an account for it. You can send them the link.
       </MailText>
       <MailButton href={links.to(pathTo("/payment-setup"))}>Ask a grown-up</MailButton>
     </>

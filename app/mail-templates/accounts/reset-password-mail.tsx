@@ -20,7 +20,7 @@ export const resetPasswordMail: MailTemplate<"reset-password"> = {
         Choose a new password
       </MailButton>
       <MailText>
-        If you did not ask for it, you can ignore this mail: your password stays as it is.
+        If you did not ask for it, you can ignore this email: your password stays as it is.
       </MailText>
     </>
   ),

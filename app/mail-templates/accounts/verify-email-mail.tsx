@@ -9,7 +9,7 @@ export const verifyEmailMail: MailTemplate<"verify-email"> = {
   subject: () => "Please confirm your email",
   preview: () => "One click and your email is confirmed.",
   reason: () =>
-    `You are receiving this email because someone signed up at ${brand.name} with this address. If it was not you, you can ignore this mail.`,
+    `You are receiving this email because someone signed up at ${brand.name} with this address. If it was not you, you can ignore this email.`,
   body: ({ firstName, token }, links) => (
     <>
       <MailHeading>Hi {firstName}, is this your email?</MailHeading>

@@ -15,7 +15,7 @@ const account = ({ childFirstName }: Facts) =>
 function heading(facts: Facts): string {
   return facts.isEnded
     ? "Your child's account has ended"
-    : `No one uses ${account(facts)}: it ends on ${day(facts)}`;
+    : `No one is using ${account(facts)}: it ends on ${day(facts)}`;
 }
 
 /** Before and after a child's account that no one uses ends. */
@@ -30,10 +30,10 @@ export const accountUnusedMail: MailTemplate<"account-unused"> = {
       <MailText>Hello {facts.guardianFirstName},</MailText>
       {facts.isEnded ? (
         <MailText>
-          No one used it for a year. Its page and products are no longer in the store, and we
-          deleted the account, the profile and the drawings. If it had earned something that is not
-          paid out yet, we write to you about it in another email. Records of sales are kept without
-          a name.
+          No one had used it for a year. Its page and products are no longer in the store, and we
+          deleted the account, the profile and the drawings. If it earned anything that has not been
+          paid out yet, we will write to you about it in a separate email. Records of sales are kept
+          without a name.
         </MailText>
       ) : (
         <>
@@ -41,7 +41,7 @@ export const accountUnusedMail: MailTemplate<"account-unused"> = {
             {`No one has signed in to ${account(facts)}, uploaded a drawing or bought one of its shirts for almost a year. We do not keep what no one needs: on ${day(facts)} the account, its page, its shirts and the drawings are deleted.`}
           </MailText>
           <MailText>
-            To keep it, sign in once, you or your child. There is nothing else to do.
+            To keep it, you or your child only need to sign in once. There is nothing else to do.
           </MailText>
           <MailButton href={links.to(pathTo("/guardian"))}>Sign in and keep the account</MailButton>
         </>

@@ -20,9 +20,9 @@ function heading(facts: Facts): string {
 const changes = {
   child: {
     13: [
-      "You decide what everyone sees of you. Your first name, age group, photo, words about you and state are off your page until you switch them on in your profile.",
+      "You decide what everyone sees about you. Your first name, age group, photo, words about you and state are off your page until you switch them on in your profile.",
       "Your shirts stay in the store, “by a young creator”, until you show your name again.",
-      "Your parent or guardian no longer sees or changes your account. What you earn is still paid to them until you are 18.",
+      "Your parent or guardian can no longer see or change your account. What you earn is still paid to them until you are 18.",
     ],
     18: [
       "Your parent or guardian no longer receives or sees what you earn.",
@@ -33,7 +33,7 @@ const changes = {
     13: [
       "The boxes that you ticked end. First name, age group, photo, words and state are off the public page until your child switches them on.",
       "Your child's shirts stay in the store, “by a young creator”.",
-      "You no longer see or change the account, and can no longer download or delete its data. Your child can, at any time.",
+      "You can no longer see or change the account, or download or delete its data. Your child can, at any time.",
       "What the drawings earn is still paid to you, and you see it on your guardian page, until your child is 18.",
     ],
     18: [

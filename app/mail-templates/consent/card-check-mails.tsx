@@ -7,7 +7,7 @@ import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-part
 import type { MailTemplate } from "../mail-template";
 
 const reason = () =>
-  `You are receiving this email because you proved with a card that you are an adult at ${brand.name}.`;
+  `You are receiving this email because you used a card to show ${brand.name} that you are an adult.`;
 
 /** When the card of a guardian was charged. */
 export const cardCheckChargedMail: MailTemplate<"card-check-charged"> = {
@@ -19,10 +19,10 @@ export const cardCheckChargedMail: MailTemplate<"card-check-charged"> = {
       <MailHeading>{`We charged ${formatCents(amountCents)} to check your card`}</MailHeading>
       <MailText>
         This is the check that tells us an adult agreed, and not a child. We give the money back
-        right away and charge nothing else. You get another email when it is on its way.
+        right away and charge nothing else. You will get another email when it is on its way.
       </MailText>
       <MailText>
-        You see and change what you allow on{" "}
+        You can see and change what you allow on{" "}
         <MailLink href={links.to(pathTo("/guardian"))}>your guardian page</MailLink>. If this was
         not you, please write to us at once.
       </MailText>

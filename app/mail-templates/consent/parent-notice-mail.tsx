@@ -41,7 +41,7 @@ export const parentNoticeMail: MailTemplate<"parent-notice"> = {
       </MailText>
       <DirectNoticeMailPart />
       <MailText>
-        The whole text: <MailLink href={links.to(pathTo("/privacy"))}>our privacy policy</MailLink>.
+        The full text: <MailLink href={links.to(pathTo("/privacy"))}>our privacy policy</MailLink>.
       </MailText>
     </>
   ),

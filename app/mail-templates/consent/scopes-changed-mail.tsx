@@ -16,7 +16,7 @@ export const scopesChangedMail: MailTemplate<"scopes-changed"> = {
   subject: (facts) => `What you allow for ${childOf(facts)} has changed`,
   preview: ({ ticked }) =>
     ticked.length > 0
-      ? "Something is allowed that was not before. If it was not you, take it back."
+      ? "Something is now allowed that was not before. If it was not you, take it back."
       : "Something is no longer allowed. If it was not you, take it back.",
   reason: () => `You are receiving this email because you gave consent at ${brand.name}.`,
   body: (facts, links) => {

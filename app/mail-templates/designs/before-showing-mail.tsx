@@ -10,7 +10,7 @@ type Facts = MailFacts<"before-showing">;
 
 const whatHappens = ({ mode, childFirstName, title }: Facts) =>
   mode === "ask"
-    ? `“${title}” by ${childFirstName} waits for you. It is shown and sold only if you say “Show it”.`
+    ? `“${title}” by ${childFirstName} is waiting for you. We show and sell it only if you say “Show it”.`
     : `“${title}” by ${childFirstName} goes live 24 hours after this email, unless you say “Not this one”.`;
 
 /** Shows a guardian what a child is about to show, before anyone else sees it. */
@@ -49,7 +49,7 @@ export const beforeShowingMail: MailTemplate<"before-showing"> = {
           ]}
         />
         <MailText>
-          You sign in first, then you confirm. Nothing is decided by opening this email or a link.
+          You will sign in first, then confirm. Just opening this email or a link decides nothing.
         </MailText>
         <MailButton href={decide("show")}>Show it</MailButton>
         <MailText>
@@ -58,7 +58,7 @@ export const beforeShowingMail: MailTemplate<"before-showing"> = {
         <MailText>
           {mode === "ask"
             ? "If you do nothing, it is never shown. You can change your mind at any time."
-            : "“Show it” shows it right away. You can hide it later at any time, too."}
+            : "“Show it” shows it right away. You can still hide it later, at any time."}
         </MailText>
       </>
     );

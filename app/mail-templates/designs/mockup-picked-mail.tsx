@@ -5,7 +5,7 @@ import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toAdmin } from "./design-mail-part";
 
 const choice = ({ title, mockupOrder, waitsForGuardian }: MailFacts<"mockup-picked">) =>
-  `The creator picked mockup ${mockupOrder} for “${title}”. ${waitsForGuardian ? "It waits for the guardian, who has been asked. You get a mail when they have decided." : "It can be published now."}`;
+  `The creator picked mockup ${mockupOrder} for “${title}”. ${waitsForGuardian ? "It is waiting for the guardian, who has been asked. You will get an email when they have decided." : "It can be published now."}`;
 
 /** "notify-admin-selection": tells the team that a creator has chosen. */
 export const mockupPickedMail: MailTemplate<"mockup-picked"> = {

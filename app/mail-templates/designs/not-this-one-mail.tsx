@@ -9,15 +9,15 @@ const kindly = ({ title }: MailFacts<"not-this-one">) =>
 
 /** The guardian said 'Not this one': kind words for the child. */
 export const notThisOneMail: MailTemplate<"not-this-one"> = {
-  subject: ({ title }) => `“${title}” stays just yours`,
+  subject: ({ title }) => `“${title}” stays just for you`,
   preview: kindly,
   reason: () => toCreator,
   body: (facts, links) => (
     <DesignMailPart
-      heading={`${facts.firstName}, “${facts.title}” stays just yours`}
+      heading={`${facts.firstName}, “${facts.title}” stays just for you`}
       paragraphs={[
         kindly(facts),
-        "That says nothing about how good it is. It is safe with your drawings. You can talk about it together, and grown-ups can change their mind.",
+        "That does not mean it isn't good! It is safe with your other drawings. You can talk about it together, and grown-ups can change their minds.",
       ]}
       action={{ label: "See my drawings", href: links.to(pathTo("/creator/collection")) }}
     />

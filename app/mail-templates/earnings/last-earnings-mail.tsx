@@ -13,7 +13,9 @@ function heading({ kind, amountCents, isReady }: Facts): string {
   const amount = formatCents(amountCents);
   if (kind === "ended") return `${amount} could not be paid`;
   if (isReady) return `${amount} will be paid to you`;
-  return kind === "left" ? `${amount} waits for you` : `One more week: ${amount} waits for you`;
+  return kind === "left"
+    ? `${amount} is waiting for you`
+    : `One more week: ${amount} is waiting for you`;
 }
 
 function paragraphs({ kind, amountCents, isReady, endsAt }: Facts): string[] {
@@ -21,10 +23,10 @@ function paragraphs({ kind, amountCents, isReady, endsAt }: Facts): string[] {
   const day = formatLongDate(new Date(endsAt));
   if (kind === "ended")
     return [
-      `Your child's account is gone, and ${amount} that it had earned was not paid out yet. No payment account could receive it until ${day}, so it has ended and stays with the shop.`,
+      `Your child's account is gone, and ${amount} that it had earned had not been paid out yet. No payment account could receive it until ${day}, so it has ended and stays with the shop.`,
       "If that is not what you wanted, reply to this email.",
     ];
-  const first = `Your child's account is gone, and ${amount} that it had earned is not paid out yet. It is yours to receive.`;
+  const first = `Your child's account is gone, and ${amount} that it had earned has not been paid out yet. It is yours to receive.`;
   if (isReady)
     return [
       first,

@@ -28,7 +28,7 @@ export const ledgerFindingsMail: MailTemplate<"ledger-findings"> = {
         <MailText key={finding}>{finding}</MailText>
       ))}
       {facts.more > 0 && <MailText>{`And ${facts.more} more.`}</MailText>}
-      <MailText>As long as one of them stands, there is no second email about it.</MailText>
+      <MailText>You will not get a second email about any of these while it lasts.</MailText>
       <MailButton href={links.to(pathTo("/admin/reports"))}>See the reports</MailButton>
     </>
   ),

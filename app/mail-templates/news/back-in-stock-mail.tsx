@@ -17,7 +17,7 @@ const shirt = {
 /** A shirt that someone waits for can be bought again. */
 export const backInStockMail: MailTemplate<"back-in-stock"> = {
   subject: ({ listed: [first, ...others] }) =>
-    others.length === 0 ? `${first?.title} is back` : "Shirts you wait for are back",
+    others.length === 0 ? `${first?.title} is back` : "Shirts you are waiting for are back",
   preview: ({ listed: [first] }) => `${first?.title} is back in ${first?.size}, ${first?.color}.`,
   reason: () =>
     `You are receiving this email because you asked ${brand.name} to tell you when a shirt is back. We tell you once.`,
@@ -37,7 +37,7 @@ export const backInStockMail: MailTemplate<"back-in-stock"> = {
       <MailButton href={links.to(pathTo("/store/:slug", { slug: listed[0]?.slug ?? "" }))}>
         See it in the store
       </MailButton>
-      <MailText>We keep none aside, so it may sell out again.</MailText>
+      <MailText>We do not set any aside, so it may sell out again.</MailText>
     </>
   ),
   samples: [

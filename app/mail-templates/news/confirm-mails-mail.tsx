@@ -10,7 +10,7 @@ export const confirmMailsMail: MailTemplate<"confirm-mails"> = {
   subject: () => "Shall we write to you?",
   preview: () => "One click, and we tell you about the shirts you asked for.",
   reason: () =>
-    `You are receiving this email because someone typed this address at ${brand.name} to hear about shirts. If it was not you, ignore this mail: nothing else is sent.`,
+    `You are receiving this email because someone typed this address at ${brand.name} to hear about shirts. If it was not you, ignore this email: nothing else will be sent.`,
   body: ({ token }, links) => (
     <>
       <MailHeading>Was it you?</MailHeading>
@@ -20,7 +20,7 @@ export const confirmMailsMail: MailTemplate<"confirm-mails"> = {
       <MailButton href={links.to(pathTo("/mail-preferences/confirm/:token", { token }))}>
         Yes, write to me
       </MailButton>
-      <MailText>{`The link works for ${CONFIRM_DAYS} days. You can stop these mails at any time.`}</MailText>
+      <MailText>{`The link works for ${CONFIRM_DAYS} days. You can stop these emails at any time.`}</MailText>
     </>
   ),
   samples: [{ token: "sample-token" }],

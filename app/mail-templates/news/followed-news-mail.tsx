@@ -27,7 +27,7 @@ export const followedNewsMail: MailTemplate<"followed-news"> = {
   body: ({ listed, hasMore }, links) => (
     <>
       <MailHeading>New on a shirt</MailHeading>
-      <MailText>This came into the store from those you follow:</MailText>
+      <MailText>New in the store from those you follow:</MailText>
       <MailList
         items={listed.map(({ slug, title, artist, priceCents }) => (
           <span key={slug}>
@@ -36,7 +36,7 @@ export const followedNewsMail: MailTemplate<"followed-news"> = {
           </span>
         ))}
       />
-      {hasMore && <MailText>There is more, at the top of the store.</MailText>}
+      {hasMore && <MailText>There is more at the top of the store.</MailText>}
       <MailButton href={links.to(pathTo("/store"))}>Go to the store</MailButton>
     </>
   ),

@@ -12,7 +12,7 @@ export const reviewRequestMail: MailTemplate<"review-request"> = {
   subject: ({ listed: [first, ...others] }) =>
     others.length === 0 ? `How is ${first?.title}?` : "How are your shirts?",
   preview: ({ listed: [first] }) =>
-    `Say what it is like to wear, ${drawnBy(first?.artist ?? null)}.`,
+    `Tell us what it is like to wear. It was ${drawnBy(first?.artist ?? null)}.`,
   reason: ({ order: { number } }) =>
     `You are receiving this email because you bought from ${brand.name} (order ${number}). We ask once for each order.`,
   optionalFor: ({ readerId }) => ({ readerId, kind: "review-request" }),
@@ -20,8 +20,8 @@ export const reviewRequestMail: MailTemplate<"review-request"> = {
     <>
       <MailHeading>{listed.length === 1 ? "How is it?" : "How are they?"}</MailHeading>
       <MailText>
-        Your shirts have been with you for some days. How do they wear? Stars and a sentence help
-        the next shopper, and the artist reads them, too. You need no account.
+        You have had your shirts for a few days now. How do you like wearing them? Stars and a
+        sentence help the next shopper, and the artist reads them, too. You do not need an account.
       </MailText>
       {listed.length === 1 ? (
         <MailButton href={links.toReview(bought, listed[0]?.productId ?? "")}>
@@ -38,7 +38,7 @@ export const reviewRequestMail: MailTemplate<"review-request"> = {
         />
       )}
       <MailText>
-        Is something not right with it? Your order’s page says how to give it back or exchange it:{" "}
+        Is something wrong with it? Your order’s page says how to return or exchange it:{" "}
         <MailLink href={links.toOrder(bought)}>{`order ${bought.number}`}</MailLink>.
       </MailText>
     </>

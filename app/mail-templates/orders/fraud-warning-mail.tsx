@@ -9,12 +9,12 @@ type Facts = MailFacts<"fraud-warning">;
 
 function text({ orderNumber, amountCents, isHeld }: Facts): string {
   const next = isHeld
-    ? "What is not printed yet waits until you decide on the order's page: refund it, or print it all the same."
+    ? "Anything not printed yet waits until you decide on the order's page: refund it, or print it anyway."
     : "It has been sent already. A refund now may still spare us a dispute and its fee.";
   return `The card network says that the ${formatCents(amountCents)} of order ${orderNumber} may have been paid with a stolen card. ${next}`;
 }
 
-const heading = ({ orderNumber }: Facts) => `Order ${orderNumber} may be fraud`;
+const heading = ({ orderNumber }: Facts) => `Order ${orderNumber} may be fraudulent`;
 
 const sample = {
   orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",

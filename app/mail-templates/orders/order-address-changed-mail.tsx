@@ -14,7 +14,7 @@ export const orderAddressChangedMail: MailTemplate<"order-address-changed"> = {
       <MailHeading>The new address is saved</MailHeading>
       <MailText>Order {order.number} now ships to:</MailText>
       <MailText>{addressLines.join(", ")}</MailText>
-      <MailText>If this was not you, please answer this mail at once.</MailText>
+      <MailText>If this was not you, please reply to this email right away.</MailText>
       <MailButton href={links.toOrder(order)}>See your order</MailButton>
     </>
   ),

@@ -10,10 +10,10 @@ import { sampleOrder } from "./sample-order";
 function text({ order, amountCents, isAll, replacedNumber }: MailFacts<"order-cancelled">): string {
   const what = isAll
     ? "You canceled your order before we printed it."
-    : "You canceled the shirts below before we printed them. The rest of your order goes on.";
+    : "You canceled the shirts below before we printed them. The rest of your order goes ahead as planned.";
   const nothing = replacedNumber
-    ? `Nothing was charged for the new shirts, so nothing goes back by itself. You can still send back the shirts of order ${replacedNumber} for your money: ask for a return on its page within ${RETURN_DAYS} days.`
-    : "Nothing was charged for them, so nothing goes back.";
+    ? `Nothing was charged for the new shirts, so there is nothing to refund for them. You can still return the shirts from order ${replacedNumber} to get your money back: ask for a return on its page within ${RETURN_DAYS} days.`
+    : "Nothing was charged for them, so there is nothing to refund.";
   const money = amountCents > 0 ? goesBack(order, amountCents) : nothing;
   return `${what} ${money}`;
 }
@@ -21,7 +21,7 @@ function text({ order, amountCents, isAll, replacedNumber }: MailFacts<"order-ca
 /** To a buyer who canceled shirts before they were printed. */
 export const orderCancelledMail: MailTemplate<"order-cancelled"> = {
   subject: ({ order, isAll }) =>
-    isAll ? `You canceled order ${order.number}` : `You canceled a part of order ${order.number}`,
+    isAll ? `You canceled order ${order.number}` : `You canceled part of order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
   body: (facts, links) => (
@@ -29,7 +29,7 @@ export const orderCancelledMail: MailTemplate<"order-cancelled"> = {
       <MailHeading>{facts.isAll ? "Order canceled" : "Shirts canceled"}</MailHeading>
       <MailText>{text(facts)}</MailText>
       <MailRows rows={shirtRows(facts.order)} />
-      <MailText>If this was not you, please answer this mail at once.</MailText>
+      <MailText>If this was not you, please reply to this email right away.</MailText>
       <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
     </>
   ),

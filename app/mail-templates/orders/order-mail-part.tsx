@@ -45,7 +45,7 @@ export function shirtRows({ lines }: Pick<MailedOrder, "lines">) {
 /** The sentence of money that goes back for some shirts of an order. */
 export function goesBack({ taxCents }: Pick<MailedOrder, "taxCents">, amountCents: number): string {
   const tax = taxCents > 0 ? ", with sales tax," : "";
-  return `${formatCents(amountCents)}${tax} goes back to the card you paid with; we write again when it is on its way.`;
+  return `${formatCents(amountCents)}${tax} goes back to the card you paid with; we will write again when it is on its way.`;
 }
 
 function rowsOf(order: MailedOrder) {

@@ -53,8 +53,8 @@ export const orderRefundedMail: MailTemplate<"order-refunded"> = {
 
 function stoppedText(stopped: readonly string[]): string {
   return stopped.length === 1
-    ? `So the new shirts of order ${stopped.join("")} are not made any more.`
-    : `So the new shirts of the orders ${stopped.join(" and ")} are not made any more.`;
+    ? `So we are no longer making the new shirts in order ${stopped.join("")}.`
+    : `So we are no longer making the new shirts in orders ${stopped.join(" and ")}.`;
 }
 
 function rowsOf({ lines, otherCents, taxCents, goodwillCents, amountCents }: Facts) {
@@ -67,7 +67,7 @@ function rowsOf({ lines, otherCents, taxCents, goodwillCents, amountCents }: Fac
     })),
     ...extra(taxCents > 0 ? "Shipping" : "Shipping and tax", otherCents),
     ...extra("Sales tax", taxCents),
-    ...extra(goodwillCents < 0 ? "Refunded before" : "A gift of goodwill", goodwillCents),
+    ...extra(goodwillCents < 0 ? "Refunded before" : "Goodwill refund", goodwillCents),
     { name: "Refunded", value: formatCents(amountCents), isStrong: true },
   ];
 }

@@ -74,7 +74,7 @@ const headings: Record<What, string> = {
 
 const texts: Record<What, string> = {
   all: "We printed and packed your order, and it is on its way to you.",
-  some: "We printed and packed part of your order, and it is on its way to you. The rest follows in a parcel of its own.",
+  some: "We printed and packed part of your order, and it is on its way to you. The rest will follow in a separate parcel.",
   more: "We printed and packed more of your order, and it is on its way to you.",
   again: "Something went wrong with an earlier parcel, so we sent a new one.",
 };

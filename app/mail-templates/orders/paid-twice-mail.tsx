@@ -8,9 +8,9 @@ import { sampleOrder } from "./sample-order";
 function text({ order, keptNumber }: MailFacts<"paid-twice">): string {
   const money =
     order.totalCents > 0
-      ? `The ${formatCents(order.totalCents)} of this one go back to the card you paid with. Your bank may need a few days to show it.`
+      ? `The ${formatCents(order.totalCents)} for this one goes back to the card you paid with. Your bank may need a few days to show it.`
       : "This one cost nothing, so there is nothing to give back.";
-  return `The same cart was ordered twice, probably in two tabs. We make order ${keptNumber} for you and have cancelled order ${order.number}. ${money} There is nothing for you to do. If you wanted both, simply order again.`;
+  return `The same cart was ordered twice, probably in two tabs. We are making order ${keptNumber} for you and have canceled order ${order.number}. ${money} You do not have to do anything. If you wanted both, simply order again.`;
 }
 
 /** A cart was paid in two tabs at once; the second payment goes back. */
@@ -18,7 +18,7 @@ export const paidTwiceMail: MailTemplate<"paid-twice"> = {
   subject: ({ order }) =>
     order.totalCents > 0
       ? `You paid twice, so order ${order.number} is refunded`
-      : `You ordered twice, so order ${order.number} is cancelled`,
+      : `You ordered twice, so order ${order.number} is canceled`,
   preview: orderPreview,
   reason: orderReason,
   body: (facts, links) => (

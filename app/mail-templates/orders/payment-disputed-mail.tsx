@@ -22,18 +22,18 @@ function opened({ orderNumber, amountCents, reason, evidenceDueBy }: Facts): str
   const deadline = evidenceDueBy
     ? `by ${formatDeadline(evidenceDueBy)}. After that the bank decides without us`
     : "before its deadline";
-  return `The buyer of order ${orderNumber} asked the bank for ${formatCents(amountCents)} back${because}. Please send our evidence at the payment provider ${deadline}. The page of the order has it as a PDF to download. The shares of this order are not paid out until it is decided, and what is not printed yet waits.`;
+  return `The buyer of order ${orderNumber} asked the bank for ${formatCents(amountCents)} back${because}. Please send our evidence at the payment provider ${deadline}. You can download it as a PDF from the order's page. The shares from this order are not paid out until it is decided, and anything not printed yet waits.`;
 }
 
 type Decided = Exclude<Facts["status"], "open">;
 
 const texts: Record<Decided, (order: string, amount: string) => string> = {
   won: (order) =>
-    `The bank decided in our favor: the payment for order ${order} stays with us, and its shares are paid out as usual.`,
+    `The bank decided in our favor: the payment for order ${order} stays with us, and its shares will be paid out as usual.`,
   lost: (order, amount) =>
     `The bank gave ${amount} of order ${order} back to the buyer. It is booked as a refund, and the shares were reduced accordingly.`,
   reinstated: (order, amount) =>
-    `The bank had given ${amount} of order ${order} back to the buyer, and has now returned it to us. The refund is booked back, and the shares are paid out as usual.`,
+    `The bank had given ${amount} of order ${order} back to the buyer, and has now returned it to us. The refund is reversed in the books, and the shares will be paid out as usual.`,
 };
 
 function textOf(facts: Facts): string {

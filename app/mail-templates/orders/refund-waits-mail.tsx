@@ -6,7 +6,7 @@ import type { MailTemplate } from "../mail-template";
 import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
 
 const heading = ({ orderNumber }: MailFacts<"refund-waits">) =>
-  `A refund for order ${orderNumber} waits`;
+  `A refund for order ${orderNumber} is waiting`;
 
 /** Goodwill given before and a withdrawn shirt would leave nothing of an order that is still made. */
 export const refundWaitsMail: MailTemplate<"refund-waits"> = {
@@ -16,7 +16,7 @@ export const refundWaitsMail: MailTemplate<"refund-waits"> = {
   body: (facts, links) => (
     <MoneyAlertMailPart
       heading={heading(facts)}
-      text={`Artwork of order ${facts.orderNumber} was withdrawn before it was printed, and ${formatCents(facts.amountCents)} should go back. Together with the goodwill that the buyer has received, that is all that is left of the order, and its other shirts would not be printed. The money goes back by itself once they have been sent. If the buyer would rather not wait, refund the whole order on its page.`}
+      text={`Artwork in order ${facts.orderNumber} was withdrawn before it was printed, and ${formatCents(facts.amountCents)} should go back to the buyer. Together with the goodwill refund that the buyer has already received, that is all that is left of the order, so its other shirts would not be printed. The money goes back automatically once they have been sent. If the buyer would rather not wait, refund the whole order on its page.`}
       orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),

@@ -19,7 +19,7 @@ export const refundsStuckMail: MailTemplate<"refunds-stuck"> = {
     <>
       <MailHeading>{heading(facts)}</MailHeading>
       <MailText>
-        {`Buyers were promised ${formatCents(facts.amountCents)} that the payment provider does not send. ${refundProblem(facts.reason)} Once that is mended, the money goes back by itself: we keep trying. Until then you get this email once a day.`}
+        {`Buyers were promised ${formatCents(facts.amountCents)} that the payment provider is not sending. ${refundProblem(facts.reason)} Once that is fixed, the money goes back automatically: we keep trying. Until then you get this email once a day.`}
       </MailText>
       <MailButton href={links.to(pathTo("/admin/health"))}>See the health of the shop</MailButton>
     </>

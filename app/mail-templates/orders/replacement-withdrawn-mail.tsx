@@ -15,7 +15,7 @@ export const replacementWithdrawnMail: MailTemplate<"replacement-withdrawn"> = {
   body: (facts, links) => (
     <MoneyAlertMailPart
       heading={heading(facts)}
-      text={`Artwork was withdrawn before a replacement for order ${facts.orderNumber} was printed, and nothing is left to refund for that shirt. The buyer knows that it is not made and may ask for another one. Please offer one, or find another way to make it good.`}
+      text={`Artwork was withdrawn before a replacement for order ${facts.orderNumber} was printed, and nothing is left to refund for that shirt. The buyer knows that it will not be made and may ask for another one. Please offer one, or find another way to make it right.`}
       orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
     />
   ),

@@ -30,15 +30,15 @@ const subjects: Record<Facts["news"], (number: string) => string> = {
 function text({ news, amountCents, replacement }: Facts): string {
   switch (news) {
     case "requested":
-      return "Thank you for telling us. Someone of our team looks at it and writes to you, usually within two working days. Please keep the shirts until then.";
+      return "Thank you for telling us. Someone on our team will look at it and write to you, usually within two working days. Please keep the shirts until then.";
     case "approved":
       return "You can send the shirts below back to us:";
     case "received":
-      return "The shirts that you sent back are here. We look at them and write to you again.";
+      return "The shirts that you sent back are here. We will look at them and write to you again.";
     case "refund":
-      return `${formatCents(amountCents)} goes back to the card you paid with; we write again when it is on its way.`;
+      return `${formatCents(amountCents)} goes back to the card you paid with; we will write again when it is on its way.`;
     case "replacement":
-      return `We print new shirts for you at no cost. They come as order ${replacement ?? ""}, and we write again when they ship.`;
+      return `We are printing new shirts for you at no cost. They will come as order ${replacement ?? ""}, and we will write again when they ship.`;
     case "no":
       return "We looked at your request and cannot take these shirts back:";
   }
@@ -54,8 +54,8 @@ export const returnNewsMail: MailTemplate<"return-news"> = {
       <MailHeading>{headings[facts.news]}</MailHeading>
       {facts.isFromGift && (
         <MailText>
-          Whoever got your gift asked for this with its gift receipt. They read our answer on their
-          own page, without prices; there is nothing that you have to do.
+          Whoever got your gift asked for this with its gift receipt. They will see our answer on
+          their own page, without prices; you do not have to do anything.
         </MailText>
       )}
       <MailText>{text(facts)}</MailText>

@@ -15,7 +15,7 @@ function text({ order, amountCents, isAll }: Facts): string {
       : "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
   return isAll
     ? `We are sorry: the artwork that you chose was withdrawn before we printed it, so we cannot make your order. ${back}`
-    : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order is on its way through our press.`;
+    : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order goes ahead as planned.`;
 }
 
 /** To a buyer whose shirt is not made any more; it names no artist. */
@@ -23,7 +23,7 @@ export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
   subject: ({ order, isAll }) =>
     isAll
       ? `We cannot make your order ${order.number}`
-      : `We cannot make a part of your order ${order.number}`,
+      : `We cannot make part of your order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
   body: (facts, links) => (

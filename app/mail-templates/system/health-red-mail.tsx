@@ -35,7 +35,7 @@ export const healthRedMail: MailTemplate<"health-red"> = {
         </MailText>
       ))}
       <MailText>
-        There is no second email while this lasts. If it is well again and then fails once more, we
+        We will not send another email while this lasts. If it recovers and then fails again, we
         will write again.
       </MailText>
       <MailButton href={links.to(pathTo("/admin/health"))}>See the shop&apos;s health</MailButton>

@@ -14,9 +14,11 @@ type Facts = MailFacts<"weekly-figures">;
 const heading = ({ weekOf }: Facts) => `The week of ${formatLongDate(weekOf)}`;
 
 function waitingText({ drawings, oldestDays }: Facts["waiting"]): string {
-  if (drawings === 0) return "No drawing waits for the team.";
+  if (drawings === 0) return "No drawings are waiting for the team.";
   const count =
-    drawings === 1 ? "1 drawing waits for the team" : `${drawings} drawings wait for the team`;
+    drawings === 1
+      ? "1 drawing is waiting for the team"
+      : `${drawings} drawings are waiting for the team`;
   const age =
     oldestDays === 0 ? "since today" : oldestDays === 1 ? "for a day" : `for ${oldestDays} days`;
   return drawings === 1 ? `${count}, ${age}.` : `${count}, the oldest ${age}.`;
@@ -55,9 +57,9 @@ export const weeklyFiguresMail: MailTemplate<"weekly-figures"> = {
         <MailText>{waitingText(waiting)}</MailText>
         <MailButton href={links.to(pathTo("/admin"))}>Open the admin area</MailButton>
         <MailText>
-          You do not want this mail?{" "}
+          Don&apos;t want this email?{" "}
           <MailLink href={links.to(pathTo("/admin/settings", { hash: "weekly-mail" }))}>
-            Stop it in the settings
+            Turn it off in the settings
           </MailLink>
           .
         </MailText>

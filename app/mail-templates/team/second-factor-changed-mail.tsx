@@ -19,8 +19,8 @@ const texts: Record<Facts["change"], string> = {
   on: "From now on, signing in asks for a code from your app.",
   off: "Signing in no longer asks for a code from your app.",
   removed:
-    "Whoever runs the shop took it away, because someone asked for help with signing in. Set it up again.",
-  codes: "The earlier ones no longer work.",
+    "The person who runs the shop removed it because someone asked for help signing in. Please set it up again.",
+  codes: "The old ones no longer work.",
   "recovery-used": "Someone signed in with one of your recovery codes.",
 };
 

@@ -10,21 +10,21 @@ type Facts = MailFacts<"team-access-changed">;
 
 function title({ change, role }: Facts): string {
   const label = roleLabels[role].label.toLowerCase();
-  if (change === "joined") return `Welcome to the team: you are ${label} now`;
-  return change === "role" ? `You are ${label} now` : `You are no longer on the team`;
+  if (change === "joined") return `Welcome to the team! Your role: ${label}`;
+  return change === "role" ? `Your role is now ${label}` : `You are no longer on the team`;
 }
 
 function text({ change, role }: Facts): string {
   return change === "removed"
     ? "Your access to the admin area has ended, and you are signed out. Your own account stays as it is."
-    : `Your part: ${roleLabels[role].about}`;
+    : `Your job: ${roleLabels[role].about}`;
 }
 
 /** Tells a member of the team what changed for them. */
 export const teamAccessChangedMail: MailTemplate<"team-access-changed"> = {
   subject: title,
   preview: text,
-  reason: () => `You are receiving this email because of your part in the team of ${brand.name}.`,
+  reason: () => `You are receiving this email because of your role on the ${brand.name} team.`,
   body: (facts, links) => (
     <>
       <MailHeading>{title(facts)}</MailHeading>

@@ -13,9 +13,9 @@ function sentence({ change, who, role, by }: Facts): string {
   const doer = by === null ? "" : ` by ${by}`;
   const sentences: Record<Facts["change"], string> = {
     invited: `${who} was invited${doer}, as ${label}.`,
-    withdrawn: `The invitation of ${who} was withdrawn${doer}.`,
+    withdrawn: `The invitation for ${who} was withdrawn${doer}.`,
     joined: `${who} has joined the team, as ${label}.`,
-    role: `${who} was made ${label}${doer}.`,
+    role: `The role of ${who} was changed to ${label}${doer}.`,
     removed: `${who} was taken off the team${doer}.`,
   };
   return sentences[change];
@@ -23,14 +23,14 @@ function sentence({ change, who, role, by }: Facts): string {
 
 /** Tells the owners what changed in the team. */
 export const teamChangedMail: MailTemplate<"team-changed"> = {
-  subject: () => `The team of ${brand.name} has changed`,
+  subject: () => `The ${brand.name} team has changed`,
   preview: sentence,
-  reason: () => `Sent to every owner when the team of ${brand.name} changes.`,
+  reason: () => `Sent to every owner when the ${brand.name} team changes.`,
   body: (facts, links) => (
     <>
       <MailHeading>The team has changed</MailHeading>
       <MailText>{sentence(facts)}</MailText>
-      <MailText>If that should not be so, look at it right away:</MailText>
+      <MailText>If this was not supposed to happen, look into it right away:</MailText>
       <MailButton href={links.to(pathTo("/admin/team"))}>See the team</MailButton>
     </>
   ),

@@ -163,10 +163,10 @@ it("canceling the replacement of a replacement names the order whose shirts the 
     return mails.find(({ cause }) => cause === `order-cancelled:${requestKey}`)?.text;
   };
   const { number } = await orderOf(replacementId);
-  expect(await cancel()).toContain(`You can still send back the shirts of order ${number}`);
+  expect(await cancel()).toContain(`You can still return the shirts from order ${number}`);
   expect(await leftOf(replacementId)).toBe(1);
   await refundOrder(test.db, admin, goodwillOf(orderId, 2500), world.deps);
-  expect(await cancel()).not.toContain("for your money");
+  expect(await cancel()).not.toContain("to get your money back");
 });
 
 it("a replacement goes to no other address while its first payment is doubted", async () => {

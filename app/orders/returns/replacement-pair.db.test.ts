@@ -202,7 +202,7 @@ describe("refunding the replaced shirt", () => {
     expect(await orderOf(replacementId)).toMatchObject({ status: "refunded", refundedCents: 0 });
     const [mail] = await mailsNamed("order-refunded:");
     expect(mail?.text).toContain(
-      `new shirts of order ${(await orderOf(replacementId)).number} are not made any more`,
+      `we are no longer making the new shirts in order ${(await orderOf(replacementId)).number}`,
     );
   });
 
@@ -335,7 +335,7 @@ describe("canceling a replacement", () => {
     expect(await cancel(replacementId, replacingId, late)).toMatchObject({ ok: true });
     const { number } = await orderOf(orderId);
     const [mail] = await mailsNamed("order-cancelled:");
-    expect(mail?.text).toContain(`You can still send back the shirts of order ${number}`);
+    expect(mail?.text).toContain(`You can still return the shirts from order ${number}`);
     expect(await queued()).toEqual([]);
     const soon = new Date(late.getTime() + 30 * DAY_MS);
     await returnOne(test.db, admin, orderId, "refund", soon);

@@ -92,12 +92,12 @@ test("an invited person joins with the role that was chosen; the owners and they
   ]);
   const told = (await queuedMails(database.db)).map(({ to, subject }) => `${to}: ${subject}`);
   expect(told.toSorted()).toEqual([
-    "new@inkling.test: Welcome to the team: you are reviewer now",
-    "new@inkling.test: You are invited to the team of Inkling",
-    "owner@inkling.test: The team of Inkling has changed",
-    "owner@inkling.test: The team of Inkling has changed",
-    `${second.email}: The team of Inkling has changed`,
-    `${second.email}: The team of Inkling has changed`,
+    "new@inkling.test: Welcome to the team! Your role: reviewer",
+    "new@inkling.test: You are invited to join the Inkling team",
+    "owner@inkling.test: The Inkling team has changed",
+    "owner@inkling.test: The Inkling team has changed",
+    `${second.email}: The Inkling team has changed`,
+    `${second.email}: The Inkling team has changed`,
   ]);
 });
 
@@ -109,7 +109,7 @@ test("who was made a member meanwhile keeps that role; an owner who is concerned
   expect((await audited()).map(({ action }) => action)).toEqual(["TEAM_INVITED"]);
   await changeRole(database.db, owner, { userId: person.userId, role: "owner" }, now);
   const told = (await queuedMails(database.db)).filter(({ to }) => to === email);
-  expect(told.map(({ subject }) => subject).slice(1)).toEqual(["You are owner now"]);
+  expect(told.map(({ subject }) => subject).slice(1)).toEqual(["Your role is now owner"]);
 });
 
 test("the database holds only the hash of a link", async () => {
@@ -207,10 +207,10 @@ test("a new role counts from the next request, and is recorded and told", async 
   ]);
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
-    ["mia@inkling.test", "You are support now"],
-    ["owner@inkling.test", "The team of Inkling has changed"],
+    ["mia@inkling.test", "Your role is now support"],
+    ["owner@inkling.test", "The Inkling team has changed"],
   ]);
-  expect(told[1]?.text).toContain("mia@inkling.test was made support by Olga.");
+  expect(told[1]?.text).toContain("The role of mia@inkling.test was changed to support by Olga.");
   const stranger = await makeUser(database.db);
   const nowhere = { ...change, userId: stranger.userId };
   expect(await changeRole(database.db, owner, nowhere, now)).toEqual({
@@ -246,7 +246,7 @@ test("who leaves is signed out everywhere at once and keeps the account", async 
   const told = await queuedMails(database.db);
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
     ["mia@inkling.test", "You are no longer on the team"],
-    ["owner@inkling.test", "The team of Inkling has changed"],
+    ["owner@inkling.test", "The Inkling team has changed"],
   ]);
   expect(await removeMember(database.db, owner, member.userId, now)).toEqual({
     ok: false,
@@ -305,8 +305,8 @@ test("an operator makes someone an owner, or what they ask for; the last owner s
   expect(await Promise.all(roles)).toEqual(["owner", "support", "support"]);
   const told = (await queuedMails(db)).filter(({ to }) => to === person.email);
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
-    [person.email, "Welcome to the team: you are owner now"],
-    [person.email, "The team of Inkling has changed"],
+    [person.email, "Welcome to the team! Your role: owner"],
+    [person.email, "The Inkling team has changed"],
   ]);
 });
 

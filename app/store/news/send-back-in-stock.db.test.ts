@@ -95,7 +95,7 @@ test("several shirts that are back are one mail", async () => {
     await setForSale(id, true);
   }
   expect(await sendBackInStock(db)).toBe(1);
-  expect((await queuedMails(db))[0]?.subject).toBe("Shirts you wait for are back");
+  expect((await queuedMails(db))[0]?.subject).toBe("Shirts you are waiting for are back");
 });
 
 test("what is not there cannot be waited for", async () => {

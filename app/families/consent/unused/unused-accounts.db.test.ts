@@ -48,7 +48,7 @@ it("a year after the last use it ends, 30 days after the guardian was told, once
   expect(await mails()).toMatchObject([
     {
       to: child.guardian.email,
-      subject: "No one uses Kit's account: it ends on June 1, 2026",
+      subject: "No one is using Kit's account: it ends on June 1, 2026",
     },
   ]);
   expect(await end(364)).toBe(0);
