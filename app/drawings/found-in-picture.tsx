@@ -22,8 +22,8 @@ export function FoundInPicture({ design }: Props) {
       {photo && photoPictureId && (
         <MarkedPhoto
           drawing={{ ...design, photo, photoPictureId }}
-          alt="The photo, with the places that are meant marked"
-          caption="This is the part that is meant."
+          alt="The photo, with these places marked"
+          caption="This is the part in question."
         />
       )}
     </Card>

@@ -68,7 +68,7 @@ export function RejectDesignForm({
           defaultValue={refused?.typed?.["note"] ?? ""}
           errors={refused?.errors["note"]}
         />
-        <p className="text-sm text-ink-2">This cannot be undone. The creator gets a kind mail.</p>
+        <p className="text-sm text-ink-2">This cannot be undone. The creator gets a kind email.</p>
         <Button
           name="intent"
           value="reject"

@@ -37,7 +37,7 @@ const YEAR = 365;
  */
 export const retentionPeriods = {
   ageResult: {
-    what: "age check that no account or consent follows",
+    what: "age check that no account or consent followed",
     days: 0,
     from: "it expires, a day later",
     outcome: "deleted",
@@ -68,14 +68,14 @@ export const retentionPeriods = {
     what: "request for consent without a reply",
     days: UNANSWERED_CONSENT_DAYS,
     from: "the last notice",
-    outcome: "emptied, with the date of birth, the parent's email and the mails to it",
+    outcome: "emptied, with the date of birth, the parent's email address and the emails to it",
     why: "the parent needs time to decide",
   },
   unusedAccount: {
     what: "account of a child under 13 that no one uses",
     days: UNUSED_DAYS,
     from: "the last sign-in, upload or sale",
-    outcome: "erased, at least 30 days after the parent was told by mail",
+    outcome: "erased, at least 30 days after the parent was told by email",
     why: "what no one needs is not kept",
   },
   session: {
@@ -86,7 +86,7 @@ export const retentionPeriods = {
     why: "signing in",
   },
   link: {
-    what: "links in mails",
+    what: "links in emails",
     days: 0,
     from: "they expire",
     outcome: "deleted",
@@ -118,14 +118,14 @@ export const retentionPeriods = {
     days: 90,
     from: "the last time it happened",
     outcome: "deleted",
-    why: "what was mended may come back",
+    why: "what was fixed may come back",
   },
   sentMail: {
-    what: "mails",
+    what: "emails",
     days: 90,
     from: "the day they were written",
     outcome: "emptied; the fact that one was sent stays",
-    why: "questions about a mail, and none is sent twice",
+    why: "questions about an email, and none is sent twice",
   },
   rejectedDesign: {
     what: "rejected drawings with their files",
@@ -156,28 +156,28 @@ export const retentionPeriods = {
     why: "as long as the browser's cookie remembers the list",
   },
   unconfirmedFollow: {
-    what: "what a guest wants to follow, not confirmed by mail",
+    what: "what a guest wants to follow, not confirmed by email",
     days: CONFIRM_DAYS,
     from: "the day it was asked for",
     outcome: "deleted",
-    why: "as long as the link in the mail works",
+    why: "as long as the link in the email works",
   },
   unconfirmedWait: {
-    what: "a shirt that a guest waits for, not confirmed by mail",
+    what: "a shirt that a guest is waiting for, not confirmed by email",
     days: CONFIRM_DAYS,
     from: "the day it was asked for",
     outcome: "deleted",
-    why: "as long as the link in the mail works",
+    why: "as long as the link in the email works",
   },
   stockWait: {
-    what: "a shirt that someone waits for",
+    what: "a shirt that someone is waiting for",
     days: WAIT_DAYS,
     from: "the day it was asked for",
     outcome: "deleted; at once when we have told that it is back",
     why: "a shirt that is sold out may come back",
   },
   idleReader: {
-    what: "address that asked for mails about shirts, without anything left to tell",
+    what: "address that asked for emails about shirts, without anything left to tell",
     days: IDLE_READER_DAYS,
     from: "the last change",
     outcome: "deleted",
@@ -186,16 +186,16 @@ export const retentionPeriods = {
   reviewReader: {
     what: "address that was asked for a review and follows nothing",
     days: REVIEW_READER_DAYS,
-    from: "the last such mail",
+    from: "the last such email",
     outcome: "deleted",
-    why: "the links of the mail have to work",
+    why: "the links in the email have to work",
   },
   newsReader: {
-    what: "address that asked for mails about shirts, with what it follows",
+    what: "address that asked for emails about shirts, with what it follows",
     days: READER_DAYS,
     from: "the last change",
     outcome: "deleted",
-    why: "who never comes back is not written to forever",
+    why: "someone who never comes back is not written to forever",
   },
   contactMessage: {
     what: "contact messages",
@@ -304,7 +304,7 @@ export const browserRetention = {
     days: 0,
     from: "it is typed again after signing in, for an hour at most, or until signing out",
     outcome: "deleted by the browser",
-    why: "no one has to write it twice",
+    why: "no one has to type it twice",
   },
   checkoutDraft: {
     what: "what is typed at checkout, in its tab (email, address, gift note and day, discount code; nothing about the payment)",

@@ -76,7 +76,7 @@ export const consentScopes = [
     name: "ageGroup",
     column: "scopeAgeGroup",
     label: "Show my child's age group.",
-    hint: "For example 8-10, never the birthday. Without it the shirts stand under no age.",
+    hint: "For example 8-10, never the birthday. Without it, the shirts are not listed under any age.",
     short: "age group",
     isNeeded: false,
     collects: null,

@@ -12,14 +12,16 @@ test("a guardian says 'Show it' on a phone, hides a shirt, pauses, and ends the 
   await guardian.goto("/guardian");
   await expect(guardian.getByText("1 waiting for you")).toBeVisible();
   await guardian.getByRole("link", { name: "See and change" }).click();
-  await expect(guardian.getByRole("heading", { name: "One drawing waits for you" })).toBeVisible();
+  await expect(
+    guardian.getByRole("heading", { name: "One drawing is waiting for you" }),
+  ).toBeVisible();
   expect(await problems(guardian)).toEqual([]);
   expect(await isTooWide(guardian)).toBe(false);
 
   const admin = await pageOf(browser, "admin");
   await admin.goto("/admin/products");
   await expect(admin.getByText("Waits for the guardian")).toBeVisible();
-  const waiting = guardian.getByRole("region", { name: "One drawing waits for you" });
+  const waiting = guardian.getByRole("region", { name: "One drawing is waiting for you" });
   await waiting.getByRole("button", { name: /^Show it/ }).click();
   await expect(waiting).toBeHidden();
   await admin.reload();

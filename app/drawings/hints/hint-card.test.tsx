@@ -8,7 +8,7 @@ const nothing: DesignHints = { mayShowFace: false, sentences: [], foundText: nul
 
 test("a possible face alone is worth a look, in words that ask for one", () => {
   const page = renderToStaticMarkup(<HintCard hints={{ ...nothing, mayShowFace: true }} />);
-  expect(page).toContain("The photo may show a face. Look for a child before anything else.");
+  expect(page).toContain("The photo may show a face. Check for a child before anything else.");
   expect(page).toContain("a machine, which is often wrong");
 });
 

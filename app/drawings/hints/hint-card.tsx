@@ -12,7 +12,7 @@ export function HintCard({ hints }: { hints: DesignHints }) {
   return (
     <Card title="Worth a look">
       <ul className="list-disc space-y-1.5 pl-5">
-        {mayShowFace && <li>The photo may show a face. Look for a child before anything else.</li>}
+        {mayShowFace && <li>The photo may show a face. Check for a child before anything else.</li>}
         {foundText && <li>The picture seems to contain text: “{foundText}”</li>}
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -24,7 +24,9 @@ export function HintCard({ hints }: { hints: DesignHints }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-2">Hints from a machine, which is often wrong.</p>
+      <p className="mt-3 text-sm text-ink-2">
+        These hints come from a machine, which is often wrong.
+      </p>
     </Card>
   );
 }

@@ -50,7 +50,7 @@ test("text and earlier drawings reach the reviewer, and are deleted with the des
   expect(await makeHints(database.db, deps)).toBe(0);
   const hints = await designHintsForReview(database.db, again);
   expect(hints.similar.map(({ designId }) => designId)).toEqual([first.id]);
-  expect(hints.sentences).toEqual(["The title may hold a name: “Olivia”"]);
+  expect(hints.sentences).toEqual(["The title may contain a name: “Olivia”"]);
   expect(hints.foundText).toHaveLength(80);
   expect((await designHintsForReview(database.db, other)).similar).toEqual([]);
   await database.db.transaction((tx) => eraseAccount(tx, creator.userId, new Date()));

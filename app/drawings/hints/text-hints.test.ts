@@ -37,7 +37,7 @@ test("a place in the text is named once, and no more than six", () => {
   expect(textHints("kit@olivia.com")).toHaveLength(1);
   expect(textHints("@aaaa ".repeat(20))).toHaveLength(6);
   expect(formatTextHint("title", { kind: "name", found: "Olivia" })).toBe(
-    "The title may hold a name: “Olivia”",
+    "The title may contain a name: “Olivia”",
   );
 });
 

@@ -76,7 +76,7 @@ const spokenKinds: Readonly<Record<TextHintKind, string>> = {
   number: "a long number",
 };
 
-/** "The title may hold a name: “Robin”" */
+/** "The title may contain a name: “Robin”" */
 export function formatTextHint(where: string, { kind, found }: TextHint): string {
-  return `The ${where} may hold ${spokenKinds[kind]}: “${found}”`;
+  return `The ${where} may contain ${spokenKinds[kind]}: “${found}”`;
 }

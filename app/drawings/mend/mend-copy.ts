@@ -7,7 +7,7 @@ type VersionWords = Record<ArtVersion, { label: string; text: string }>;
 
 const artistVersions: VersionWords = {
   black: { label: "The clean lines", text: "Only what you drew, in black, without the paper." },
-  colors: { label: "My own colors", text: "Only what you drew, in the colors you drew it." },
+  colors: { label: "My own colors", text: "Only what you drew, in the colors you used." },
   original: { label: "My original picture", text: "Everything, with the paper." },
 };
 
@@ -15,7 +15,7 @@ const teamVersions: VersionWords = {
   black: { label: "The clean lines", text: "Only what was drawn, in black, without the paper." },
   colors: {
     label: "The artist’s own colors",
-    text: "Only what was drawn, in the colors it was drawn in.",
+    text: "Only what was drawn, in the colors that were used.",
   },
   original: { label: "The original picture", text: "Everything, with the paper." },
 };
@@ -28,7 +28,7 @@ export const mendCopy = {
     before: (title: string) => `${title} as you sent it`,
     after: (title: string) => `${title} as we print it`,
     noOriginal:
-      "We can’t see where your paper ends, so we will print your drawing without it. Do you want the paper on the shirt too? Put it on something dark, and take a photo with all four corners.",
+      "We can’t see where your paper ends, so we will print your drawing without the paper. Do you want the paper on the shirt too? Put it on something dark, and take a photo that shows all four corners.",
     together: "Sheets that go together are printed without their paper.",
     photo: "Your photo",
     corners: "Drag the four dots onto the corners of your sheet.",
@@ -37,7 +37,7 @@ export const mendCopy = {
     noLines: "There are no lines to clean up here. Your whole sheet is printed as it is.",
     darkPaper: "My paper is dark",
     paperIs: "My paper is",
-    paperFound: "You can see it",
+    paperFound: "Let us figure it out",
     onlyLines: "Only your lines are printed.",
     drawings: (count: number) => `We see ${count} drawings. Which ones go on the shirt?`,
     taken: (count: number) => `We print ${counted(count).toLowerCase()}.`,
@@ -58,7 +58,7 @@ export const mendCopy = {
     noLines: "There are no lines to clean up here. The whole sheet is printed as it is.",
     darkPaper: "The paper is dark",
     paperIs: "The paper is",
-    paperFound: "As it is found",
+    paperFound: "Detected automatically",
     onlyLines: "Only the lines are printed.",
     drawings: (count: number) => `${count} drawings were found. Which ones go on the shirt?`,
     taken: (count: number) => `${counted(count)} will be printed.`,

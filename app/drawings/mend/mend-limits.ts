@@ -13,16 +13,16 @@ export const mendMessages = {
   },
   gone: {
     title: "This picture is gone",
-    text: "We keep a picture for one day only. Please choose it again.",
+    text: "We only keep a picture for one day. Please choose it again.",
   },
   "shirts-begun": {
     title: "Nothing was changed",
-    text: "Our team has already begun with the shirts of this drawing.",
+    text: "Our team has already started on the shirts for this drawing.",
   },
   "not-found": { title: "Nothing was changed", text: "We can’t find this drawing." },
   "no-photo": {
     title: "Nothing was changed",
-    text: "The photo of this drawing is not kept any more.",
+    text: "We don’t have the photo of this drawing anymore.",
   },
   paused: {
     title: "Taking a break",
@@ -30,7 +30,7 @@ export const mendMessages = {
   },
   "too-often": {
     title: "Please take a short break",
-    text: "You have changed a lot in a short time. In a few minutes you can go on.",
+    text: "You have changed a lot in a short time. You can go on in a few minutes.",
   },
   failed: { title: "Nothing was changed", text: "Something went wrong. Please try again." },
 } as const;

@@ -17,7 +17,9 @@ type Props = {
 export function RefusePicture({ children, ...props }: Props) {
   return (
     <ConfirmAction {...props} variant="danger">
-      <p>{children} It is deleted for good. The writer reads the reason; stars and words stay.</p>
+      <p>
+        {children} It is deleted for good. The writer sees the reason; the stars and words stay.
+      </p>
       <SelectField
         label="Reason"
         name="refusal"

@@ -42,7 +42,7 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
         <div className="min-w-0 flex-1 basis-40 space-y-1">
           {mayShowFace && (
             <p className="text-sm text-warning">
-              Worth a look. It may show a face: look for a child before anything else.
+              Worth a look. It may show a face: check for a child before anything else.
             </p>
           )}
           {text && <p>{text}</p>}

@@ -19,7 +19,7 @@ export function DecisionBar({ mockups }: { mockups: number }) {
     >
       <p className="mr-auto hidden min-w-0 basis-52 grow text-sm text-ink-2 md:block">
         {isWhole
-          ? "The artist sees nothing before you send the mockups."
+          ? "The artist sees nothing until you send the mockups."
           : `${MOCKUPS_PER_DESIGN - mockups} of ${MOCKUPS_PER_DESIGN} mockups are still missing.`}
       </p>
       <IntentButton intent="generate" keyName="g" pendingText="Generating...">

@@ -49,7 +49,7 @@ export function ReviewHead({
           </ButtonLink>
         ) : (
           <p className="text-sm text-ink-2">
-            {left === 0 ? "No other drawing waits" : "Others are looking at the rest"}
+            {left === 0 ? "No other drawings are waiting" : "Others are looking at the rest"}
           </p>
         )}
       </div>
@@ -62,8 +62,10 @@ export function ClaimedCallout({ claim, now }: { claim: OthersClaim; now: Date }
   const minutes = Math.max(1, Math.ceil((claim.freeAt.getTime() - now.getTime()) / 60_000));
   return (
     <Callout tone="warning" title={`${claim.name} is looking at this drawing`}>
-      {minutes === 1 ? "It is free again in a minute" : `It is free again in ${minutes} minutes`} if
-      they do nothing more. Until then only they can decide.
+      {minutes === 1
+        ? "It will be free again in a minute"
+        : `It will be free again in ${minutes} minutes`}{" "}
+      if they do nothing more. Until then only they can decide.
     </Callout>
   );
 }

@@ -9,7 +9,7 @@ const keys = [
   ["J", "Next drawing"],
   ["K", "Previous drawing"],
   ["A", "Approve title and words"],
-  ["G", "Make all four mockups anew"],
+  ["G", "Make all four mockups again"],
   ["S", "Send to the artist, then the next drawing"],
   ["R", "Reject, with a reason"],
   ["P", "Publish, once the artist has picked"],

@@ -26,11 +26,11 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "our-letters": {
     title: "We used our own letters",
-    text: "Only your computer has the letters of your file, so we drew them in ours. If you like yours better, save it as PNG and send that.",
+    text: "Your file uses letters that only your computer has, so we drew them in ours. If you like yours better, save your file as a PNG and send that.",
   },
   "left-out": {
-    title: "Something in your file is left out",
-    text: "Your drawing program can do more than we can draw from its file. Look closely at your picture: if something is missing, save it as PNG and send that.",
+    title: "Something in your file was left out",
+    text: "Your drawing program can do some things that we can’t show. Look closely at your picture: if something is missing, save it as a PNG and send that.",
   },
   "no-sheet": {
     title: "We can’t find the edges of your paper",
@@ -38,7 +38,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   glare: {
     title: "A bright spot hides a piece",
-    text: "A light shines on your paper there. Turn off the flash, or tilt the paper a little, and take the photo again.",
+    text: "A light is shining on your paper there. Turn off the flash, or tilt the paper a little, and take the photo again.",
   },
   "second-sheet": {
     title: "We see two sheets of paper",
@@ -46,7 +46,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "edge-band": {
     title: "A dark frame around your paper is left out",
-    text: "If you drew it, put the four corners on its outer edge. If the paper lies on it, all is well.",
+    text: "If you drew it, put the four corners on its outer edge. If it is what your paper was lying on, everything is fine.",
   },
   "colored-in": {
     title: "You colored your paper up to the edge",
@@ -62,7 +62,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "white-ink": {
     title: "Part of your drawing is white",
-    text: "White shows on dark shirts. On a white shirt nobody will see it.",
+    text: "White shows on dark shirts. On a white shirt no one will see it.",
   },
 };
 

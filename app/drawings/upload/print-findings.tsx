@@ -27,7 +27,7 @@ export function PrintFindings({ draft, isUrgent }: { draft: DraftToShow; isUrgen
         <FindingList seen={draft} />
         <MarkedPhoto
           drawing={draft}
-          alt="Your photo, with the places that we mean marked"
+          alt="Your photo, with the places we mean marked"
           caption="This is the part we mean."
         />
         <p className="mt-5">{wayOn(draft)}</p>

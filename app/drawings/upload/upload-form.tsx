@@ -251,7 +251,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
         <Checkbox
           name="drewItMyself"
           label="I drew this myself"
-          hint="It is my own idea, not copied from a book, a film or a game."
+          hint="It is my own idea, not copied from a book, a movie or a game."
           defaultChecked={values.drewItMyself}
           errors={errorsOf("drewItMyself")}
           onChange={() => clear("drewItMyself")}

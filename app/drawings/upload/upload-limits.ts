@@ -21,12 +21,12 @@ export const uploadMessages = {
   },
   heic: {
     title: "Invalid file type",
-    text: "This is a HEIC picture, which we can’t read. Please send it as a JPEG: on an iPhone, choose Settings, Camera, Formats, “Most Compatible” and take it again. Elsewhere, open it and export or save it as JPEG.",
+    text: "This is a HEIC picture, which we can’t read. Please send it as a JPEG: on an iPhone, choose Settings, Camera, Formats, “Most Compatible” and take it again. Anywhere else, open it and export or save it as a JPEG.",
   },
   "too-large": { title: "File too large", text: "File size must be under 25MB" },
   "too-many-pixels": {
     title: "File too large",
-    text: "This picture has more than 40 megapixels. Please save it smaller and try again.",
+    text: "This picture has more than 40 megapixels. Please make it smaller and try again.",
   },
   corrupted: {
     title: "Invalid file type",
@@ -34,11 +34,11 @@ export const uploadMessages = {
   },
   "unsafe-svg": {
     title: "Invalid file type",
-    text: "This SVG holds more than a drawing: a script, a link, a picture inside it, or parts that repeat without end. Please save it as PNG and try again.",
+    text: "This SVG contains more than a drawing: a script, a link, a picture inside it, or parts that repeat forever. Please save it as a PNG and try again.",
   },
   "svg-too-complex": {
     title: "Invalid file type",
-    text: "This SVG has more see-through or blended parts than we can draw. Please save it as PNG and try again.",
+    text: "This SVG has more see-through or blended parts than we can draw. Please save it as a PNG and try again.",
   },
   paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {
@@ -55,7 +55,7 @@ export const uploadMessages = {
 export const draftMessages = {
   "draft-gone": {
     title: "This picture is gone",
-    text: "We keep a picture for one day only. Please choose it again.",
+    text: "We only keep a picture for one day. Please choose it again.",
   },
   "blank-sheet": {
     title: "We can’t see a drawing",

@@ -98,7 +98,7 @@ function sentence(child: Child): string {
         ? `Since ${formatDate(child.decidedAt ?? child.createdAt)}. ${child.designs} ${child.designs === 1 ? "drawing" : "drawings"} so far.`
         : "Your consent is confirmed. Your child has not chosen a password yet.";
     case "payee":
-      return "Your child decides alone what is public. What the drawings earn is paid to you until your child is 18.";
+      return "Your child alone decides what is public. What the drawings earn is paid to you until your child is 18.";
     case "of_age":
       return "Your child is an adult now, and receives what the drawings earn.";
     case "revoked":

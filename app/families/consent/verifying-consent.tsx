@@ -78,7 +78,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a card</h3>
               <p className="text-sm text-ink-2">
-                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. Takes one
+                We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. It takes one
                 minute.
               </p>
               <Button

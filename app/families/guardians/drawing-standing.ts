@@ -60,7 +60,7 @@ type Copy = {
 
 export const standingCopy: Record<Standing, Copy> = {
   "waits-for-you": {
-    label: "Waits for you",
+    label: "Waiting for your answer",
     tone: "warning",
     sentence: "Your child picked this shirt. It is shown only if you say so.",
     replies: ["show", "refuse"],

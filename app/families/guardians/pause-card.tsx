@@ -10,9 +10,9 @@ export function PauseCard({ child }: { child: string }) {
   return (
     <Card title="Pause everything">
       <p className="mb-4 text-ink-2">
-        No page and no shirt of {child} is shown, and nothing new is taken in. Nothing is deleted,
-        and paid orders are still sent. You can end the pause at any time, and everything is as it
-        was.
+        The page and all shirts of {child} are hidden, and nothing new is taken in. Nothing is
+        deleted, and paid orders are still sent. You can end the pause at any time, and everything
+        will be as it was.
       </p>
       <Form method="post">
         <Button name="intent" value="pause">
@@ -26,7 +26,7 @@ export function PauseCard({ child }: { child: string }) {
 /** At the top of the page while everything is paused. */
 export function PausedCallout({ since }: { since: Date }) {
   return (
-    <Callout tone="warning" title={`Everything is paused since ${formatLongDate(since)}`}>
+    <Callout tone="warning" title={`Everything has been paused since ${formatLongDate(since)}`}>
       <p>Nothing is public and nothing new is taken in. Nothing was deleted.</p>
       <Form method="post" className="mt-3">
         <Button name="intent" value="resume" variant="primary">

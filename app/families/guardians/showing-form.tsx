@@ -46,8 +46,8 @@ export function ShowingForm({ showing }: { showing: ShowingMode }) {
           ))}
         </fieldset>
         <p className="text-sm text-ink-2">
-          It counts for what is not public yet, too: what waits either waits for you, or has a full
-          day from now on.
+          This also applies to drawings that are not public yet: any that are waiting now will wait
+          for your answer, or get one full day starting now.
         </p>
         <Button name="intent" value="showing" className="self-start">
           Save

@@ -13,8 +13,8 @@ export function WaitingDrawings({ child, consentId, drawings }: Props) {
     <section aria-labelledby="waiting" className="marker-frame bg-yellow-wash p-5 sm:p-6">
       <h2 id="waiting" className="text-xl">
         {drawings.length === 1
-          ? "One drawing waits for you"
-          : `${drawings.length} drawings wait for you`}
+          ? "One drawing is waiting for you"
+          : `${drawings.length} drawings are waiting for you`}
       </h2>
       <ul className="mt-4 grid gap-8">
         {drawings.map((drawing) => (

@@ -55,7 +55,7 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
       </div>
       <p className="mt-3 text-sm">{creator.bio ?? "No words about your child."}</p>
       {shirts.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-2">No shirt is in the store.</p>
+        <p className="mt-3 text-sm text-ink-2">No shirts are in the store.</p>
       ) : (
         <ul className="mt-4 grid grid-cols-3 gap-3">
           {shirts.map(({ id, slug, title, pictureId }) => (

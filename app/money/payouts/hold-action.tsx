@@ -27,8 +27,8 @@ export function HoldAction({ name, isHeld, fields = {}, refused }: Props) {
     >
       <p>
         {isHeld
-          ? "What waits is sent with the next run."
-          : "Nothing is sent until an owner releases it, not even a payout that is already listed. A transfer that the provider is making at this moment still arrives. They see that payouts are on hold, and not why."}
+          ? "What is waiting is sent with the next run."
+          : "Nothing is sent until an owner releases it, not even a payout that is already listed. A transfer that the provider is already making will still arrive. They see that payouts are on hold, but not why."}
       </p>
       <TextField
         label="Why"

@@ -118,8 +118,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Card title="Your grown-up">
               <p className="text-ink-2">
                 {rules.showing === "ask"
-                  ? "Your grown-up says yes or no before a shirt of yours is shown."
-                  : "Your grown-up sees each shirt of yours a day before it is shown."}
+                  ? "Your grown-up says yes or no before one of your shirts is shown."
+                  : "Your grown-up sees each of your shirts a day before it is shown."}
               </p>
               <p className="mt-3">
                 <TextLink to={pathTo("/creator/grown-up")}>What your grown-up can see</TextLink>

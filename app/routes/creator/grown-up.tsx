@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = () => [
 const sees = [
   [
     "Your drawings",
-    "All of them, also those that nobody else can see, and those we could not print.",
+    "All of them, even the ones no one else can see and the ones we could not print.",
   ],
-  ["Your words", "The titles you give, and what you write about your drawings and about you."],
+  ["Your words", "The titles you give, and what you write about your drawings and yourself."],
   ["Your shirts", "The four shirts we make, and the one you pick."],
   ["Your earnings", "How much you have earned, and how many shirts were sold."],
   ["Your devices", "Where you are signed in. Your grown-up can sign you out there."],
@@ -59,16 +59,16 @@ export default function GrownUp({ loaderData }: Route.ComponentProps) {
             Your grown-up cannot see your password.
           </p>
         </Card>
-        <Card title="Your grown-up can do">
+        <Card title="Your grown-up can">
           <ul className="flex list-disc flex-col gap-3 pl-5">
             <li>
               {loaderData.showing === "ask"
-                ? "Say “Show it” or “Not this one” before a shirt of yours is in the store."
-                : "Say “Not this one” in the day before a shirt of yours is in the store."}
+                ? "Say “Show it” or “Not this one” before one of your shirts goes into the store."
+                : "Say “Not this one” during the day before one of your shirts goes into the store."}
             </li>
             <li>Hide a shirt, and show it again.</li>
             <li>Choose what people can read about you, like your first name.</li>
-            <li>Pause everything for a while. Nothing is lost then.</li>
+            <li>Pause everything for a while. Nothing gets lost.</li>
             <li>Get a copy of everything, or end your account.</li>
           </ul>
         </Card>

@@ -76,6 +76,6 @@ export async function consentAction(
   if (!changed.ok) throw data("not-found", { status: 404 });
   return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), {
     title: "Saved",
-    text: "What you no longer allow is no longer public. We have sent you a mail about it.",
+    text: "What you no longer allow is no longer public. We have sent you an email about it.",
   });
 }

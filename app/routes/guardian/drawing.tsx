@@ -138,8 +138,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={hasEnded ? "Your consent has ended" : "This is not one of your child’s drawings"}
       text={
         hasEnded
-          ? "Nothing of your child is shown any more, so there is nothing to decide here."
-          : "Sign in with the email address that our mail was sent to. If you did, the drawing is no longer there."
+          ? "Nothing from your child is shown anymore, so there is nothing to decide here."
+          : "Sign in with the email address that we wrote to. If you already did, the drawing is no longer there."
       }
       action={<ButtonLink to={pathTo("/guardian")}>For guardians</ButtonLink>}
     />

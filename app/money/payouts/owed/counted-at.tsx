@@ -12,7 +12,7 @@ export function CountedAt({
 }) {
   return (
     <p className="text-sm text-ink-2">
-      {what} was counted on {formatDateTime(at)}, as it is {often}.
+      {what} was last counted on {formatDateTime(at)}. It is counted {often}.
     </p>
   );
 }
