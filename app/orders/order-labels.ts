@@ -18,10 +18,10 @@ export const orderRefusals = {
   forbidden: "You don't have admin privileges",
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
-  held: "The payment is in question: first it has to be decided whether this order is made",
+  held: "The payment is in question: first decide whether to make this order",
   "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
   "not-made":
-    "Nothing of this order is made any more: it was canceled, or its money is on its way back",
+    "Nothing in this order will be made: it was canceled, or its money is on its way back",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",
@@ -34,7 +34,7 @@ export const orderRefusals = {
   "goodwill-takes-all":
     "This gives back everything, so the shirts that are still to be made would not be sent. Refund these shirts, or give less.",
   "refunded-meanwhile":
-    "The refunds of this order have changed, so nothing was refunded this time. They are shown as they are now.",
+    "The refunds on this order have changed, so nothing was refunded this time. They are shown as they are now.",
   "sent-before":
     "This form already made a refund with other shirts, another amount or another reason. Nothing more was refunded. That refund is in the list; please fill in the form again for a second one.",
   "provider-refused": "The payment provider refused the refund",
@@ -78,7 +78,7 @@ export function disputeReason(reason: string | null): string | null {
 
 /** What an admin reads at the top of an order that a card network has warned about. */
 export const fraudWarningText =
-  "The card network says that the card may have been stolen. Until you decide, nothing of this order is printed. If it looks wrong, refund it now: that spares us a dispute. If you know the buyer, print it.";
+  "The card network says that the card may have been stolen. Until you decide, nothing in this order is printed. If it looks wrong, refund it now: that saves us a dispute. If you know the buyer, print it.";
 
 /** What an admin reads at the top of an order whose payment is disputed. */
 export const disputeNotifications: Record<
@@ -89,7 +89,7 @@ export const disputeNotifications: Record<
     tone: "danger",
     title: "The buyer has disputed the payment",
     children:
-      "Respond at the payment provider before its deadline. Until it is decided, the shares of this order are not paid out and the order is not printed.",
+      "Respond at the payment provider before its deadline. Until it is decided, the shares from this order are not paid out and the order is not printed.",
   },
   won: {
     tone: "success",

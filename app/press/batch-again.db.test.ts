@@ -218,7 +218,7 @@ test("a slip says that the rest of an order follows, and that an address has let
   expect(slip).toContain(await numberOf(orderId));
   expect(slip).toContain("2 shirts");
   const said = slip?.replaceAll("\n", " ");
-  expect(said).toContain("of the order's 4. The others have a parcel");
+  expect(said).toContain("of the order's 4. The others come separately");
   expect(said).toContain("letters that cannot be printed here. Copy it from labels.txt.");
 });
 
@@ -372,7 +372,7 @@ test("a slip of five shirts is a page, the sixth begins another, and so may a no
   const [nothing] = await placedTexts(
     packingSlips({ db: database.db, files, publicUrl }, batch, []),
   );
-  expect([...(nothing?.keys() ?? [])]).toContain("Nothing in this batch is to be sent.");
+  expect([...(nothing?.keys() ?? [])]).toContain("Nothing in this batch needs to be sent.");
 });
 
 test("a proof sheet has six lines a page, in two columns", async () => {

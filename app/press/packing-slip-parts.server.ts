@@ -11,8 +11,7 @@ import type { BatchParcel } from "./parcels-of-batch";
 export const SLIP = { line: 104, picture: 92 } as const;
 
 /** For addresses from before checkout asked for Latin letters. */
-const UNPRINTED =
-  "This address holds letters that cannot be printed here. Copy it from labels.txt.";
+const UNPRINTED = "This address has letters that cannot be printed here. Copy it from labels.txt.";
 
 const QUIET = "#5d584f";
 const LINE = "#d8d3c4";
@@ -38,7 +37,7 @@ export function drawSlipHead(paper: Paper, parcel: BatchParcel, date: string, to
   below = paper.text(shirts(parcel.shirts), right, below, { size: 13, style: "bold" });
   if (parcel.shirts < parcel.shirtsInOrder)
     below = paper.text(
-      `of the order's ${parcel.shirtsInOrder}. The others have a parcel of their own.`,
+      `of the order's ${parcel.shirtsInOrder}. The others come separately.`,
       right,
       below,
       { size: 10.5, width: RIGHT - right },

@@ -45,7 +45,7 @@ async function* pages(
   const pictures = pagePictures(deps);
   if (parcels.length === 0) {
     const y = drawPaperHead(paper, { title: "Packing slips", name: shortName(batch) });
-    paper.text("Nothing in this batch is to be sent.", PAGE.margin, y, { size: 13 });
+    paper.text("Nothing in this batch needs to be sent.", PAGE.margin, y, { size: 13 });
     yield;
   }
   for (const [at, parcel] of parcels.entries()) {

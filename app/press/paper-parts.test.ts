@@ -51,7 +51,7 @@ describe("a packing slip", () => {
         ""Portland, OR 97201" 48 155.925 size=13 style=regular width=278.64",
         ""In this parcel" 347.28 108 size=9.5 color=#5d584f",
         ""2 shirts" 347.28 120.825 size=13 style=bold",
-        ""of the order's 3. The others have a parcel of their own." 347.28 138.375 size=10.5 width=216.72",
+        ""of the order's 3. The others come separately." 347.28 138.375 size=10.5 width=216.72",
         ""Printed for you, November 22, 2026" 347.28 166.725 size=10.5 color=#5d584f",
       ]
     `);

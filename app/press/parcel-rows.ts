@@ -24,7 +24,7 @@ export function parcelRows(pasted: string): ParcelRow[] {
 function parcelRow(typed: string): ParcelRow {
   const [orderNumber = "", ...rest] = cellsOf(typed);
   if (rest.length === 0 || rest.length > 2)
-    return { typed, problem: "Please write order number, carrier and tracking number" };
+    return { typed, problem: "Please enter order number, carrier and tracking number" };
   const [carrier = "", number = ""] = rest.length === 1 ? ["", ...rest] : rest;
   const parsed = trackingForm.safeParse({ carrier, number });
   if (parsed.success) return { typed, orderNumber, tracking: parsed.data };

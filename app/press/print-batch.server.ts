@@ -9,7 +9,7 @@ import { printArchive } from "./print-archive.server";
 import type { PaperDeps } from "./print-files.server";
 import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-queue.server";
 
-const DISPUTED = "Do not print: the payment is disputed or doubted";
+const DISPUTED = "Do not print: the payment is disputed or in doubt";
 const STOPPED = "Do not print it again: it was refunded or is disputed";
 
 /** Everything that is waiting for the press, as an archive; no line is moved. */

@@ -83,7 +83,7 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
   expect(await orderRow(orderId)).toMatchObject({ status: "in_production" });
   await pack([first]);
   expect(await ship(`${number.toLowerCase()}, USPS, 9400`)).toMatchObject([
-    { isShipped: true, text: "Shipped; the rest of this order follows" },
+    { isShipped: true, text: "Shipped; the rest of this order will follow" },
   ]);
   expect(await orderRow(orderId)).toMatchObject({
     status: "in_production",
@@ -97,8 +97,8 @@ it("an order follows its lines, parcel by parcel, and its buyer is told once", a
   await pack([second]);
   const later = { now: new Date("2026-11-23T09:00:00Z") };
   expect(await ship(`${number}\tUPS\t1Z9\nnonsense\nINK-000000,UPS,1`, later)).toEqual([
-    { typed: `${number}\tUPS\t1Z9`, isShipped: true, text: "Shipped; the buyer is told" },
-    expect.objectContaining({ isShipped: false, text: expect.stringContaining("Please write") }),
+    { typed: `${number}\tUPS\t1Z9`, isShipped: true, text: "Shipped; the buyer has been told" },
+    expect.objectContaining({ isShipped: false, text: expect.stringContaining("Please enter") }),
     expect.objectContaining({ isShipped: false, text: "There is no order with this number" }),
   ]);
   expect(await orderRow(orderId)).toMatchObject({ status: "shipped", shippedAt: later.now });

@@ -46,6 +46,6 @@ export async function shipParcels(
 function textOf(shipped: ShippedLines): string {
   if (!shipped.ok) return refusals[shipped.reason];
   return shipped.isComplete
-    ? "Shipped; the buyer is told"
-    : "Shipped; the rest of this order follows";
+    ? "Shipped; the buyer has been told"
+    : "Shipped; the rest of this order will follow";
 }

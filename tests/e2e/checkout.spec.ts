@@ -203,7 +203,7 @@ test("a declined card can be retried, a canceled payment can be resumed, and goi
   await page.waitForURL(/\/checkout\/complete/);
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await page.goto(payPage);
-  await expect(page.getByText("This payment was made before.")).toBeVisible();
+  await expect(page.getByText("This payment has already been made.")).toBeVisible();
 });
 
 test("a canceled payment leaves the cart as it was", async ({ page }) => {

@@ -46,7 +46,7 @@ test("Ctrl K finds a page from any other, by keys alone", async ({ browser }) =>
   await check(page);
   await page.route("**/admin/search.json*", (route) => route.abort());
   await field.fill("something else");
-  await expect(page.getByRole("alert")).toContainText("The search did not answer");
+  await expect(page.getByRole("alert")).toContainText("The search did not respond");
   await page.unroute("**/admin/search.json*");
   await field.fill("");
   await page.keyboard.press("Escape");

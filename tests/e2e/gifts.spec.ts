@@ -85,7 +85,7 @@ test("a gift: note, day and receipt, from the shirt to the desk, and back by who
     const desk = await pageOf(browser, "admin");
     await desk.goto("/admin/orders/print");
     const waits = desk.getByRole("region").or(desk.locator("section")).filter({
-      hasText: "Gifts that wait for their day",
+      hasText: "Gifts waiting for their day",
     });
     await expect(waits.getByText(number ?? "").first()).toBeVisible();
     await expect(desk.getByRole("checkbox", { name: new RegExp(number ?? "-") })).toHaveCount(0);

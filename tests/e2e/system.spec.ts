@@ -62,7 +62,7 @@ test("a closed shop says so on cached pages at once, takes no order, and loses n
     await admin.getByLabel("Close the shop to orders").uncheck();
     await admin.getByLabel("Message to shoppers").fill("");
     await admin.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(admin.getByText("The shop takes orders").first()).toBeVisible();
+    await expect(admin.getByText("The shop is taking orders").first()).toBeVisible();
   }
   await guest.goto("/cart");
   await expect(guest.getByText(closed)).toHaveCount(0);
@@ -96,7 +96,7 @@ test("a mail is found, read without its link, and a job is run again", async ({
 
   await admin.goto("/admin/jobs");
   await admin.getByRole("button", { name: "Run again: Count visits" }).click();
-  await expect(admin.getByText("It runs in a moment").first()).toBeVisible();
+  await expect(admin.getByText("It will run in a moment").first()).toBeVisible();
   const row = admin.getByRole("row").filter({ hasText: "Count visits" });
   await expect(async () => {
     await admin.reload();

@@ -108,7 +108,7 @@ test("refunds tell goodwill beside shirts apart, as the month's figures do", asy
   const range = monthRange("2025-05");
   const rows = await rowsOf("refunds.csv", range);
   expect(total(rows, "Amount (USD)")).toBe(3200);
-  expect(total(rows, "Of it goodwill (USD)")).toBe(700);
+  expect(total(rows, "Of which goodwill (USD)")).toBe(700);
   expect(total(rows, "From creators (USD)")).toBe(375);
   expect(total(rows, "From the shop (USD)")).toBe(3200 - 375);
   expect(await monthFigures(db, range)).toMatchObject({ refundCents: 2500, goodwillCents: 700 });

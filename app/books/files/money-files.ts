@@ -17,7 +17,7 @@ export const refundsFile: BookFile = {
     ),
     column("Amount (USD)", "cents", "amount", "Positive: to the buyer; negative: it came back"),
     column(
-      "Of it goodwill (USD)",
+      "Of which goodwill (USD)",
       "cents",
       "goodwill",
       "At the shop's own cost; negative where goodwill given before counts toward shirts",
@@ -78,7 +78,7 @@ export const payoutsFile: BookFile = {
 
 export const ledgerFile: BookFile = {
   title: "Ledger",
-  about: "One row an entry of the books; the entries of one cause add up to 0.00.",
+  about: "One row per entry in the books; the entries of one cause add up to 0.00.",
   columns: [
     column("Entry", "number", "id", "Its number"),
     column("Booked", "time", "created_at", "When it was booked"),
@@ -97,7 +97,7 @@ export const ledgerFile: BookFile = {
 
 export const feesFile: BookFile = {
   title: "Provider's transactions and fees",
-  about: "One row a movement of the balance at the payment provider, as the provider states it.",
+  about: "One row per movement of the balance at the payment provider, as the provider reports it.",
   columns: [
     column("When", "time", "occurred_at", "When it happened at the provider"),
     column("Transaction", "text", "id", "The provider's id"),
@@ -109,7 +109,7 @@ export const feesFile: BookFile = {
       "Before the fee; negative: it left the balance",
     ),
     column("Fee (USD)", "cents", "fee_cents", "What the provider kept"),
-    column("Net (USD)", "cents", "net", "Amount - fee: the change of the balance"),
+    column("Net (USD)", "cents", "net", "Amount - fee: the change in the balance"),
     column("Card check", "text", "card_check", "Yes for a guardian's card check"),
     column("Order", "text", "number", "The order's number, if it is about one"),
     column(

@@ -7,7 +7,7 @@ import { column, type BookFile } from "./book-file";
 
 export const ordersFile: BookFile = {
   title: "Orders",
-  about: "One row an order that was paid in the range, or that replaces shirts at no cost.",
+  about: "One row per order that was paid in the range, or that replaces shirts at no cost.",
   columns: [
     column("Order", "text", "number", "The number that the buyer sees"),
     column("Paid", "time", "paid_at", "When the payment was booked"),
@@ -30,7 +30,7 @@ export const ordersFile: BookFile = {
       "Refunded so far (USD)",
       "cents",
       "refunded_cents",
-      "Until today; the refunds file has each with its day",
+      "To date; the refunds file has each one with its day",
     ),
     column("State", "text", "state", "Where it was shipped to"),
     column("Payment", "text", "provider_payment_id", "The payment at the provider"),
@@ -44,7 +44,7 @@ export const ordersFile: BookFile = {
 
 export const linesFile: BookFile = {
   title: "Order lines",
-  about: "One row a line of an order that was paid in the range, with whose it is.",
+  about: "One row per line of an order that was paid in the range, with whose money it is.",
   columns: [
     column("Order", "text", "number", "The number that the buyer sees"),
     column("Paid", "time", "paid_at", "When the payment was booked"),
@@ -58,7 +58,7 @@ export const linesFile: BookFile = {
     column("Line total (USD)", "cents", "gross_cents", "Unit price x quantity - discount"),
     column("Tax (USD)", "cents", "tax_cents", "Tax added to the line total"),
     column("Share", "rate", "commission_bps", "The creator's rate"),
-    column("Creator's share (USD)", "cents", "share", "What the creator earned by the sale"),
+    column("Creator's share (USD)", "cents", "share", "What the creator earned from the sale"),
     column("Shop's part (USD)", "cents", "fee", "The rest of the line total"),
   ],
   query: ({ from, until }) => sql`
@@ -71,7 +71,7 @@ export const linesFile: BookFile = {
 
 export const taxFile: BookFile = {
   title: "Tax by state",
-  about: "One row a state that shirts were sold to in the range.",
+  about: "One row per state that shirts were sold to in the range.",
   columns: [
     column(
       "State",
@@ -85,13 +85,8 @@ export const taxFile: BookFile = {
     column("Shipping (USD)", "cents", "shipping", "What buyers paid for shipping"),
     column("Tax (USD)", "cents", "tax", "Tax added to prices"),
     column("Total (USD)", "cents", "total", "Subtotal - discount + shipping + tax"),
-    column("Refunded so far (USD)", "cents", "refunded", "Of these orders, until today, with tax"),
-    column(
-      "Of it tax (USD)",
-      "cents",
-      "tax_refunded",
-      "Tax given back of these orders, until today",
-    ),
+    column("Refunded so far (USD)", "cents", "refunded", "For these orders, to date, with tax"),
+    column("Of which tax (USD)", "cents", "tax_refunded", "Tax refunded for these orders, to date"),
   ],
   query: ({ from, until }) => sql`
     select coalesce(o.shipping_address->>'state', '') as state, count(*) as orders,

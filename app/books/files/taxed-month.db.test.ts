@@ -63,7 +63,7 @@ test("tax is a column of its own in orders, lines, refunds and states", async ()
     "Tax (USD)": "5.25",
     "Total (USD)": "80.25",
     "Refunded so far (USD)": "26.75",
-    "Of it tax (USD)": "1.75",
+    "Of which tax (USD)": "1.75",
   });
 });
 

@@ -88,13 +88,13 @@ async function expectBooksToAgree() {
   expect(of.refunds["Amount"]).toBe(
     month.refundCents + month.goodwillCents + month.disputeCents + gone,
   );
-  expect(of.refunds["Of it goodwill"]).toBe(month.goodwillCents);
+  expect(of.refunds["Of which goodwill"]).toBe(month.goodwillCents);
   expect(of.tax).toMatchObject({
     Tax: of.orders["Tax"],
     Total: of.orders["Total"],
     Subtotal: month.grossCents,
     "Refunded so far": of.orders["Refunded so far"],
-    "Of it tax": gone,
+    "Of which tax": gone,
   });
   expect(of.lines["Line total"]).toBe(month.grossCents - month.discountCents);
   expect(of.lines["Tax"]).toBe(of.orders["Tax"]);
@@ -192,7 +192,7 @@ it("a returned replacement of a replacement gives back the first shirt with its 
   expect(await orderOf(orderId)).toMatchObject({ refundedCents: 2675, status: "delivered" });
   const { month, tax } = await expectBooksToAgree();
   expect(month).toMatchObject({ orders: 1, replacements: 2, taxCents: 350, refundCents: 2500 });
-  expect(tax).toMatchObject({ "Of it tax": 175 });
+  expect(tax).toMatchObject({ "Of which tax": 175 });
 });
 
 it("a shirt whose money went back is not replaced, whatever order it came with", async () => {

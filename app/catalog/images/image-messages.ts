@@ -35,6 +35,6 @@ export const imageMessages = {
 
 /** Said after a change of pictures that a guardian has to see first. */
 export const HELD_FOR_PICTURE =
-  "The guardian gets a mail about it. The shirt is in the store again once they say “Show it”.";
+  "The guardian will get an email about it. The shirt will be back in the store once they say “Show it”.";
 
 export type ImageProblem = keyof typeof imageMessages;

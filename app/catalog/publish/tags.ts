@@ -17,7 +17,7 @@ export const tagsField = z
   .transform(readTags)
   .pipe(
     z
-      .array(z.string().max(TAG_LENGTH, `A word may have ${TAG_LENGTH} characters`))
+      .array(z.string().max(TAG_LENGTH, `A word can have up to ${TAG_LENGTH} characters`))
       .max(TAGS_LIMIT, TOO_MANY_TAGS),
   )
   .optional();

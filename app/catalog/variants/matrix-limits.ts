@@ -3,7 +3,7 @@ export const COMBINATIONS_LIMIT = 400;
 
 export const PICK_BOTH = "Please select both size and color";
 export const ALREADY_EXISTS = "This size and color combination already exists";
-export const TOO_MANY = `A product comes in at most ${COMBINATIONS_LIMIT} combinations of size and color`;
+export const TOO_MANY = `A product can have at most ${COMBINATIONS_LIMIT} combinations of size and color`;
 
 const LONGEST_NAME = 30;
 

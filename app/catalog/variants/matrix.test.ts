@@ -95,7 +95,7 @@ test("the offer in one line: how many, at which prices", () => {
   const dearer = changeCells(text({ isOffered: true }), ["L|Red"], { adjustment: "2" });
   expect(matrixSummary(dearer, 2500)).toBe("2 combinations, $25.00 to $27.00");
   expect(matrixSummary(text({ isOffered: true, adjustment: "-30" }), 2500)).toBe(
-    "2 combinations, a price to be corrected",
+    "2 combinations, a price to correct",
   );
 });
 
@@ -151,7 +151,7 @@ test("thousands of cells are refused in one sentence", () => {
   const cells = (count: number) => Array.from({ length: count }, () => posted({}));
   expect(problemsOf(...cells(400))).toBeUndefined();
   expect(problemsOf(...cells(401))).toEqual({
-    cells: ["A product comes in at most 400 combinations of size and color"],
+    cells: ["A product can have at most 400 combinations of size and color"],
   });
 });
 

@@ -143,7 +143,7 @@ export function matrixSummary(text: FormText, basePriceCents: number | null): st
   const prices = offered
     .map(({ adjustment }) => typedFinalPrice(basePriceCents, adjustment))
     .filter((price) => price !== null);
-  if (prices.length < offered.length) return `${count}, a price to be corrected`;
+  if (prices.length < offered.length) return `${count}, a price to correct`;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return low === high
     ? `${count}, ${formatCents(low)}`

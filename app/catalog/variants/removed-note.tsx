@@ -12,7 +12,7 @@ export function RemovedNote({ cells }: { cells: FormText }) {
     <p role="status" className="mt-2 text-sm text-ink-2">
       {removed === 0
         ? "Ticked is Active. Unticked is Disabled: shoppers see it as sold out. The field is added to the base price; -1.50 makes it cheaper."
-        : `${removed === 1 ? "1 combination is" : `${removed} combinations are`} removed when you save. Shoppers who have it in their cart lose it. Past orders stay.`}
+        : `${removed === 1 ? "1 combination is" : `${removed} combinations are`} removed when you save. Shoppers who have it in their cart will lose it. Past orders stay.`}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export const startRefusals: Record<StartRefusal, string> = {
 };
 
 export const runStateLabels: Record<RunState, string> = {
-  asked: "Waits for your yes",
+  asked: "Waiting for your OK",
   cancelled: "Not done",
   running: "Under way",
   done: "Done",
@@ -45,12 +45,12 @@ export function runTitle({ action, state, counts }: Pick<BulkRun, "action" | "st
 /** What to know before saying yes to what cannot be undone. */
 export const questions: Partial<Record<BulkActionName, string>> = {
   "approve-words":
-    "Read every title and every word: with these the drawings are published. Names, schools, addresses and unkind words are corrected in the review.",
+    "Read every title and every word: the drawings will be published with them. Names, schools, addresses and unkind words are corrected in the review.",
   "publish-designs":
-    "Each becomes a product on sale at once, with the words that were approved. This cannot be undone here; products are deactivated in their list. Those without approved words, and those that wait for a guardian, are left out.",
-  "reject-designs": "This cannot be undone. Each creator gets a kind mail.",
+    "Each becomes a product on sale at once, with the words that were approved. This cannot be undone here; products are deactivated in their list. Those without approved words, and those waiting for a guardian, are left out.",
+  "reject-designs": "This cannot be undone. Each creator gets a kind email.",
   "start-printing":
-    "Everything in these orders that waits for our press becomes one batch. From then on buyers can no longer cancel or change the address. This cannot be undone.",
+    "Everything in these orders that is waiting for our press becomes one batch. From then on buyers can no longer cancel or change the address. This cannot be undone.",
   "ship-orders":
-    "What is packed in these orders is on its way, and buyers are told. This cannot be undone.",
+    "Everything packed in these orders is marked as shipped, and buyers are told. This cannot be undone.",
 };

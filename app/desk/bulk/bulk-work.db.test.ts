@@ -114,7 +114,7 @@ test("published are those with approved words whose guardian need not answer fir
     "done",
     expect.stringContaining("words are not approved yet"),
     expect.stringContaining("refused: The guardian"),
-    "refused: It does not wait to be published.",
+    "refused: It is not waiting to be published.",
   ]);
   const [product, ...others] = await database.db.select().from(products);
   expect(others).toEqual([]);
@@ -310,7 +310,7 @@ test("the selected orders are one batch; one that is printing already is refused
   expect(await statesOf(runId)).toEqual([
     "done",
     "done",
-    expect.stringMatching(/^refused: Nothing in it waits/),
+    expect.stringMatching(/^refused: Nothing in it is waiting/),
   ]);
   const lines = await database.db
     .select({ position: printBatchLines.position })
@@ -358,8 +358,8 @@ test("pasted tracking numbers are checked row by row, and shipped on a yes alone
     "waiting",
     "refused: Nothing in this order is packed and waiting.",
     "refused: There is no order with this number.",
-    "refused: This order stands in an earlier row.",
-    "refused: Please write order number, carrier and tracking number",
+    "refused: This order is already in an earlier row.",
+    "refused: Please enter order number, carrier and tracking number",
   ]);
   expect(await bulkRun(database.db, owner, runId, { now })).toMatchObject({
     asked: [{ name: `${first}: USPS 9400` }],
@@ -492,7 +492,7 @@ test("reviews are hidden, shown again, and put back; one that waits for a decisi
   expect(await statesOf(runId)).toEqual([
     "done",
     "refused: It was hidden already.",
-    "refused: It waits for its first decision, under Moderation.",
+    "refused: It is waiting for its first decision, under Moderation.",
   ]);
   await undoRun(database.db, owner, { runId }, { now });
   await work();

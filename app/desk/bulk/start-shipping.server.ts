@@ -42,7 +42,7 @@ export async function startShipping(
     if ("problem" in parcel) return refused(parcel.problem);
     const order = known.get(plainOrderNumber(parcel.orderNumber));
     if (!order) return refused("There is no order with this number.");
-    if (seen.has(order.id)) return refused("This order stands in an earlier row.");
+    if (seen.has(order.id)) return refused("This order is already in an earlier row.");
     seen.add(order.id);
     if (!order.isPacked) return refused(NOTHING_PACKED);
     return { subjectId: order.id, input: { typed, ...parcel.tracking } };

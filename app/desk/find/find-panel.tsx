@@ -77,7 +77,7 @@ export function FindPanel({
         {state.is === "loading" && <p className="px-3 text-sm text-ink-2">Searching…</p>}
         {state.is === "failed" && (
           <p role="alert" className="px-3 font-semibold text-danger">
-            The search did not answer. Please try again, or sign in again.
+            The search did not respond. Please try again, or sign in again.
           </p>
         )}
         {state.is === "found" && (

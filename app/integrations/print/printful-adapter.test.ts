@@ -96,7 +96,7 @@ describe("what is sent", () => {
   it("does not send an order to where Printful delivers nothing", async () => {
     const order = anOrder();
     const there = { ...order, recipient: { ...order.recipient, state: "MP" } };
-    const refused = { ok: false, reason: "rejected", message: "Printful delivers nothing to MP." };
+    const refused = { ok: false, reason: "rejected", message: "Printful does not deliver to MP." };
     const changes = await world.changes(async () => expect(await place(there)).toEqual(refused));
     expect(changes).toEqual([]);
   });

@@ -120,7 +120,7 @@ function refused(status: number | null, failure: PrintFailure) {
 }
 
 function tooMany(waitMs: number): PrintFailure {
-  return printFailure("rate-limited", "Printful asks for a pause: too many requests.", waitMs);
+  return printFailure("rate-limited", "Printful asks us to slow down: too many requests.", waitMs);
 }
 
 function unreadable(why: string): PrintFailure {

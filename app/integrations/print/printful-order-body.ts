@@ -16,7 +16,7 @@ export function isUsableId(id: string): boolean {
 /** Checks an order before any request is made; null when nothing is wrong. */
 export function orderProblem({ externalId, lines }: PrintOrder): string | null {
   if (!isUsableId(externalId) || !lines.every(({ lineId }) => isUsableId(lineId)))
-    return "An id has characters that Printful's addresses do not take.";
+    return "An id has characters that Printful's addresses do not accept.";
   if (lines.length === 0) return "There is nothing to print.";
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
     return "A line is in the order twice.";

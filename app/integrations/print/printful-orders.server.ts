@@ -28,7 +28,10 @@ export function createPrintfulOrders(client: PrintfulClient, catalog: PrintfulCa
     if (!result.ok && result.reason === "not-found") return { ok: true, order: null };
     if (!result.ok) return result;
     if (result.body.data.external_id === externalId) return { ok: true, order: result.body.data };
-    return printFailure("unreadable", "Printful's response makes no sense: it is another order.");
+    return printFailure(
+      "unreadable",
+      "Printful's response makes no sense: it is for another order.",
+    );
   }
 
   async function place(order: PrintOrder): Promise<PrintResult<{ order: PlacedOrder }>> {
@@ -133,7 +136,7 @@ function outcomeOf(order: OrderData): PrintResult<{ order: PlacedOrder }> {
   if (order.status === "canceled")
     return printFailure("canceled", "This order was canceled at Printful.");
   if (order.status === "unknown" || order.status === "draft")
-    return printFailure("unreadable", "Printful reports a state of the order that makes no sense.");
+    return printFailure("unreadable", "Printful reports an order state that makes no sense.");
   if (order.status === "failed")
     return printFailure("rejected", "Printful could not take the order: its page says why.");
   return { ok: true, order: placedOrder(order) };

@@ -29,6 +29,6 @@ export function createPrintfulPlaces(client: PrintfulClient) {
       return { ok: true, place: { country, state } };
     if (countries.some(({ code }) => code === state))
       return { ok: true, place: { country: state, state: null } };
-    return printFailure("rejected", `Printful delivers nothing to ${state}.`);
+    return printFailure("rejected", `Printful does not deliver to ${state}.`);
   };
 }

@@ -46,9 +46,9 @@ export const healthRedMail: MailTemplate<"health-red"> = {
       parts: [
         {
           title: "Disk",
-          says: "0.4 GB are free.",
+          says: "0.4 GB is free.",
           whatToDo:
-            "Make room, or give the machine a larger disk. A full disk stops the embedded database and uploads.",
+            "Free up space, or give the machine a larger disk. A full disk stops the embedded database and uploads.",
         },
       ],
     },

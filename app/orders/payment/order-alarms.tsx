@@ -18,10 +18,9 @@ type Alarms = {
 /** What follows for a replacement from the money of its first order. */
 const replacementTexts = {
   paid: "It is made at no cost.",
-  doubted: "Its payment is in question: until that is decided, nothing of this order is made.",
-  lost: "The bank took its payment back: what is not printed of this order is not made any more.",
-  ended:
-    "Nothing of this order is made any more: it was canceled, or the money of those shirts went back.",
+  doubted: "Its payment is in question: until that is decided, nothing in this order is made.",
+  lost: "The bank took its payment back: what is not yet printed in this order will not be made.",
+  ended: "Nothing in this order will be made: it was canceled, or those shirts were refunded.",
 } as const;
 
 /** At the top of an order: what waits for an answer, until when, and what to do. */
@@ -42,9 +41,9 @@ export function OrderAlarms({
           <p>
             {why && `The buyer says that ${why}. `}
             {deadline
-              ? `The bank accepts evidence until ${deadline} (${left === "over" ? "that is over" : left}).`
-              : "The payment provider shows until when the bank accepts evidence."}{" "}
-            Until it is decided, the shares of this order are not paid out and it is not printed.
+              ? `The bank accepts evidence until ${deadline} (${left === "over" ? "that has passed" : left}).`
+              : "The payment provider shows how long the bank accepts evidence."}{" "}
+            Until it is decided, the shares from this order are not paid out and it is not printed.
           </p>
           {mayDecide && (
             <p className="mt-2">
@@ -65,7 +64,7 @@ export function OrderAlarms({
           {mayDecide && (
             <Form method="post" className="mt-3">
               <input type="hidden" name="intent" value="release" />
-              <Button size="sm">Print it all the same</Button>
+              <Button size="sm">Print it anyway</Button>
             </Form>
           )}
         </Callout>
@@ -88,8 +87,8 @@ export function OrderAlarms({
           <TextLink to={pathTo("/admin/orders/:orderId", { orderId: paidBefore.id })}>
             {paidBefore.number}
           </TextLink>{" "}
-          is made. All of this one goes back to the buyer, who was told, and nothing of it is
-          printed.
+          is being made. All of the money for this one goes back to the buyer, who has been told,
+          and nothing in it is printed.
         </Callout>
       )}
     </>

@@ -140,7 +140,7 @@ async function releaseRefundedLines(tx: Transaction, orderId: string, now: Date)
     where r.order_id = ${orderId} and r.status = 'succeeded' and d.status = 'lost'
       and exists (select from refund_lines n where n.refund_id = r.id)`);
   for (const { id, cents, disputeId } of rows) {
-    await reverseRefund(tx, id, "booked anew, since other money came back", now);
+    await reverseRefund(tx, id, "booked again, since other money came back", now);
     await tx
       .update(disputes)
       .set({ bookedCents: sql`${disputes.bookedCents} - ${cents}` })

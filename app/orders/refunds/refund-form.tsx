@@ -67,7 +67,7 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
         inputMode="decimal"
         isOptional
         defaultValue={typed["goodwill"] ?? ""}
-        hint={`The shop's own cost: nothing of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
+        hint={`The shop's own cost: none of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
         errors={errors["goodwill"]}
       />
       <TextField

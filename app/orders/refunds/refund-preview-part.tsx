@@ -36,7 +36,7 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
       )}
       {preview.begunTitles.length > 0 && (
         <Callout tone="warning">
-          Already with the press, so it is printed nevertheless: {preview.begunTitles.join(", ")}
+          Already with the press, so it will be printed anyway: {preview.begunTitles.join(", ")}
         </Callout>
       )}
       {preview.replacements.map((replacement) => (
@@ -51,8 +51,8 @@ export function RefundPreviewPart({ preview }: { preview: RefundPreview }) {
 
 const replacementTexts = {
   stop: "is taken out of print.",
-  "too-late": "is printed already: the buyer gets it nevertheless.",
-  print: "is still printed: no shirt that it replaces is refunded.",
+  "too-late": "is already printed: the buyer will get it anyway.",
+  print: "will still be printed: no shirt that it replaces is being refunded.",
 } as const;
 
 function replacementText(replacement: RefundPreview["replacements"][number]): string {

@@ -223,7 +223,7 @@ describe("whoever is about to refund reads", () => {
     const { number } = await orderOf(replacementId);
     const [text] = await told(orderId, lineId, 0, 2500);
     expect(text).toContain(`Order ${number}`);
-    expect(text).toContain("is still printed: no shirt that it replaces is refunded.");
+    expect(text).toContain("will still be printed: no shirt that it replaces is being refunded.");
     expect(await told(orderId, lineId, 0, 1000)).toEqual([]);
   });
 });

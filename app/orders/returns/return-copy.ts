@@ -20,7 +20,7 @@ export type ReturnRefusal = keyof typeof returnRefusals;
 
 /** Why a decision was not kept, as admins read it. */
 export const decisionRefusals = {
-  forbidden: "Your role does not decide about returns.",
+  forbidden: "Your role cannot decide returns.",
   "not-found": "This return no longer exists.",
   conflict: "Someone else was faster. The return is shown as it is now.",
   "not-refundable":

@@ -577,7 +577,7 @@ describe("an event", () => {
     const { id, externalId } = await withProvider("placed");
     const event = { ...base, externalId, eventId: randomUUID(), why: null };
     await hear({ ...event, type: "order-on-hold", needsApproval: true });
-    expect((await row(id)).problem).toMatch(/changed the design and waits for approval/);
+    expect((await row(id)).problem).toMatch(/changed the design and is waiting for approval/);
   });
 
   it("names a parcel's number, and replaces an earlier one", async () => {

@@ -72,7 +72,7 @@ function problemIn(event: PrintEvent): string | null {
       return `The provider has canceled it${because(event.why)}`;
     case "order-on-hold":
       return event.needsApproval
-        ? `The provider changed the design and waits for approval on its own page${because(event.why)}`
+        ? `The provider changed the design and is waiting for approval on its own page${because(event.why)}`
         : `The provider has put it on hold${because(event.why)}`;
     case "shipment-returned":
       return `${CAME_BACK}${because(event.why)}`;

@@ -88,7 +88,8 @@ async function advanceSafely(
   }
 }
 
-const UNEXPECTED = "Something went wrong on our side. It is tried again; the log says what it was.";
+const UNEXPECTED =
+  "Something went wrong on our side. It will be tried again; the log says what it was.";
 
 async function advance(
   db: Database,

@@ -82,7 +82,7 @@ it("what is refunded too late is said to the admins, and its parcel is still tak
   await world.keep();
   expect(await world.printOrder(orderId)).toMatchObject({
     state: "printing",
-    problem: expect.stringMatching(/^Given back too late/),
+    problem: expect.stringMatching(/^Refunded too late/),
   });
   world.printful.ships(externalId);
   await world.hear();
@@ -150,7 +150,7 @@ it("what replaces a shirt and is printed there already goes on, and the admins a
   await world.keep();
   expect(await world.printOrder(replacementId)).toMatchObject({
     state: "printing",
-    problem: expect.stringMatching(/^Given back too late/),
+    problem: expect.stringMatching(/^Refunded too late/),
   });
 });
 

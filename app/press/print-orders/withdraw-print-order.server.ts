@@ -17,7 +17,7 @@ import { openPrintOrderStates } from "~/schema/print-order-state";
 import { nextTry } from "./print-order-verdict.server";
 
 const TOO_LATE =
-  "Given back too late: the provider is already printing it, or has sent it. The parcel will reach the buyer.";
+  "Refunded too late: the provider is already printing it, or has sent it. The parcel will reach the buyer.";
 
 /**
  * Cancels a print order at the provider before it is printed; its lines are free again. An order

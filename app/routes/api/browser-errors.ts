@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = await request.text();
   if (Buffer.byteLength(text) > REPORT_BYTES) return tooLarge();
   const report = browserReport.safeParse(parsed(text));
-  if (!report.success) return new Response("This is no report.", { status: 400 });
+  if (!report.success) return new Response("This is not a report.", { status: 400 });
   if (!isFromOurPage(request.headers)) return new Response("Only our pages.", { status: 403 });
   const seconds = errors.limit.count(context.get(clientAddressContext));
   if (seconds !== null) return new Response(null, retryLater(429, seconds));

@@ -54,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 const ended = {
-  paid: "This payment was made before.",
+  paid: "This payment has already been made.",
   cancelled: "This payment was canceled.",
   expired: "This payment page has expired.",
 };
@@ -105,7 +105,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
                 label="Name on the card"
                 autoComplete="off"
                 maxLength={100}
-                hint="Left empty, it is Test Cardholder."
+                hint="If left empty, it is Test Cardholder."
               />
             )}
             <Button

@@ -22,7 +22,7 @@ const word = z.string().superRefine((typed, context) => {
   else if (!/^[\p{L}\p{N}]+$/u.test(typed))
     context.addIssue(`“${typed}” has signs other than letters and numbers`);
   else if (typed.length > WORD_LENGTH)
-    context.addIssue(`A word may have ${WORD_LENGTH} characters`);
+    context.addIssue(`A word can have up to ${WORD_LENGTH} characters`);
 });
 
 /** So many words a search may pass over. */

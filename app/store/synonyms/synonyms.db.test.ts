@@ -177,5 +177,5 @@ test("what is typed is single words, two to twelve, and says what is wrong", () 
   const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(",");
   expect(messages(many(12))).toBeUndefined();
   expect(messages(many(13))).toEqual(["Please use at most 12 words"]);
-  expect(messages(`cat,${"x".repeat(31)}`)).toEqual(["A word may have 30 characters"]);
+  expect(messages(`cat,${"x".repeat(31)}`)).toEqual(["A word can have up to 30 characters"]);
 });

@@ -46,7 +46,7 @@ export async function approveRow(
 const refusedPublishing = {
   "words-not-approved": "Its words are not approved yet: read them in the review.",
   "admins-only": NOT_YOUR_ROLE,
-  "status-passed": "It does not wait to be published.",
+  "status-passed": "It is not waiting to be published.",
   "not-allowed": "The guardian has not allowed us to show and sell drawings.",
   "guardian-asked": guardianBlockText("asked"),
   "guardian-refused": guardianBlockText("refused"),

@@ -31,7 +31,7 @@ export async function printRow(
 }
 
 const NOTHING_WAITS =
-  "Nothing in it waits for our press: it is printed already, not paid, refunded, held back, a gift that waits for its day, or with the print provider.";
+  "Nothing in it is waiting for our press: it is already printed, unpaid, refunded, held back, a gift waiting for its day, or with the print provider.";
 
 const shippingRefusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> = {
   forbidden: NOT_YOUR_ROLE,

@@ -26,7 +26,7 @@ export async function decideReviewRow(
   if (review.status === status)
     return { ok: false, why: `It was ${status === "hidden" ? "hidden" : "shown"} already.` };
   if (review.status === "pending")
-    return { ok: false, why: "It waits for its first decision, under Moderation." };
+    return { ok: false, why: "It is waiting for its first decision, under Moderation." };
   const result = await moderateReview(db, actor, { reviewId, status });
   return result.ok ? { ok: true } : { ok: false, why: NOT_YOUR_ROLE };
 }

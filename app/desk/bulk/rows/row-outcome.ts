@@ -7,9 +7,9 @@ export type RowOutcome =
 export type RowToDo = { runId: string; subjectId: string; input: unknown };
 
 export const WENT_WRONG = "This did not work. Please try it on its own page.";
-export const NOT_YOUR_ROLE = "Whoever asked for this no longer has a role that may do it.";
+export const NOT_YOUR_ROLE = "Whoever asked for this no longer has a role that allows it.";
 export const GONE = "It is no longer there.";
-export const CHANGED_SINCE = "Someone changed it since.";
+export const CHANGED_SINCE = "Someone has changed it since.";
 export const STOPPED = "You stopped before its turn came.";
 
 export const NOTHING_PACKED = "Nothing in this order is packed and waiting.";

@@ -37,8 +37,8 @@ test("everything is well", async () => {
   expect(Object.values(parts).filter(({ isWell }) => !isWell)).toEqual([]);
   const names = ["database", "files", "mail", "payments", "print", "disk", "jobs"];
   expect(Object.keys(parts)).toEqual(names);
-  expect(parts["payments"]?.says).toBe("$123.45 are available for payouts.");
-  expect(parts["jobs"]?.says).toBe("All 1 run as planned.");
+  expect(parts["payments"]?.says).toBe("$123.45 is available for payouts.");
+  expect(parts["jobs"]?.says).toBe("All 1 are running as planned.");
 });
 
 test("each part can be ill by itself, says why, and the others are still looked at", async () => {
@@ -91,7 +91,7 @@ test("without a mail server or print provider there is nothing to be ill", async
 });
 
 test("a gigabyte has to be free on the disk", () => {
-  expect(diskHealth(1024 ** 3)).toEqual({ isWell: true, says: "1.0 GB are free." });
+  expect(diskHealth(1024 ** 3)).toEqual({ isWell: true, says: "1.0 GB is free." });
   expect(diskHealth(1024 ** 3 - 1).isWell).toBe(false);
 });
 
@@ -106,7 +106,10 @@ test("a shop that is held says so, whatever its jobs do", async () => {
 });
 
 test("jobs are ill when none runs, and when one fails", async () => {
-  expect((await stateOf())["jobs"]).toMatchObject({ isWell: false, says: "No process runs jobs." });
+  expect((await stateOf())["jobs"]).toMatchObject({
+    isWell: false,
+    says: "No process is running jobs.",
+  });
   await runJobs();
   const fail = () => Promise.reject(new Error("down"));
   await recordJobRun(database.db, "deliver-mails", fail, () => now).catch(() => {});

@@ -33,7 +33,7 @@ const GIGABYTE = 1024 ** 3;
 const ROOM_BYTES = GIGABYTE;
 
 export function diskHealth(freeBytes: number): Result {
-  const says = `${(freeBytes / GIGABYTE).toFixed(1)} GB are free.`;
+  const says = `${(freeBytes / GIGABYTE).toFixed(1)} GB is free.`;
   return { isWell: freeBytes >= ROOM_BYTES, says };
 }
 
@@ -54,7 +54,7 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
       return { says: "The server lets us in." };
     },
     async payments(db, { payments }) {
-      const says = `${formatCents(await payments.availableCents())} are available for payouts.`;
+      const says = `${formatCents(await payments.availableCents())} is available for payouts.`;
       const stuck = await stuckRefunds(db);
       if (!stuck) return { says };
       const { count, amountCents, reason } = stuck;
@@ -79,14 +79,14 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
       if (await shopHold(db))
         return {
           isWell: false,
-          says: "Held since a restore: no mail, no money and no print order leaves the shop until npm run shop:resume.",
+          says: "Held since a restore: no mail, no money and no print order leaves the shop until someone runs npm run shop:resume.",
         };
       const rows = await jobsForAdmins(db, now);
       const troubled = rows.filter(
         ({ condition }) => condition === "failed" || condition === "late",
       );
-      if (rows.length === 0) return { isWell: false, says: "No process runs jobs." };
-      if (troubled.length === 0) return { says: `All ${rows.length} run as planned.` };
+      if (rows.length === 0) return { isWell: false, says: "No process is running jobs." };
+      if (troubled.length === 0) return { says: `All ${rows.length} are running as planned.` };
       const names = troubled.slice(0, 3).map(({ title }) => `“${title}”`);
       const more = troubled.length > 3 ? ` and ${troubled.length - 3} more` : "";
       return { isWell: false, says: `In trouble: ${names.join(", ")}${more}.` };

@@ -8,7 +8,7 @@ type JobCopy = {
 const words: Readonly<Record<string, JobCopy>> = {
   "remind-parents": {
     title: "Remind parents",
-    does: "Reminds a parent once who has not answered a child's request after three days.",
+    does: "Reminds parents once if they have not answered a child's request after three days.",
   },
   "ask-guardians": {
     title: "Ask guardians",
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "release-shirts": {
     title: "Release shirts",
-    does: "Publishes shirts whose guardian said yes or let the time for a no pass.",
+    does: "Publishes shirts whose guardian said yes or let the time to say no pass.",
   },
   "follow-birthdays": {
     title: "Follow birthdays",
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "send-news": {
     title: "Tell followers",
-    does: "Writes to those who wait for a shirt that is back, and once a day to those who follow someone with a new one.",
+    does: "Writes to people waiting for a shirt that is back in stock, and once a day to followers of an artist with a new one.",
   },
   "keep-erased-ids": {
     title: "Keep the list of erasures",
@@ -40,11 +40,11 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "forget-in-statistics": {
     title: "Forget in statistics",
-    does: "Takes the database's own samples anew where something changed, so that they hold nothing erased.",
+    does: "Refreshes the database's own samples where something changed, so that they hold nothing that was erased.",
   },
   "seal-audit": {
     title: "Seal the audit",
-    does: "Seals the newest records, so that no one can change them without being seen.",
+    does: "Seals the newest records, so that no one can change them unnoticed.",
   },
   "make-hints": {
     title: "Look for hints",
@@ -52,31 +52,31 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "fold-kept-counts": {
     title: "Add up the kept counts",
-    does: "Makes one number of many changes of the counts that this area's lists show.",
+    does: "Adds up the many small changes to the counts shown in this area's lists.",
   },
   "count-owed": {
     title: "Count what is owed",
-    does: "Counts what creators are owed and what happens next with it: the lists of payouts use it.",
+    does: "Adds up what creators are owed and what happens to it next, for the lists of payouts.",
   },
   "count-months": {
     title: "Count the months",
-    does: "Counts each month's figures and what the payment provider has differently: the reports show them.",
+    does: "Works out each month's figures, and where the payment provider's differ, for the reports.",
   },
   "count-sales": {
     title: "Count what was sold",
-    does: "Counts the pieces of each shirt sold in 90 days: lists sorted by 'Most popular' use them.",
+    does: "Counts how many of each shirt were sold in 90 days, for lists sorted by 'Most popular'.",
   },
   "purge-store-traces": {
     title: "Tidy the store's lists",
-    does: "Removes what the store's lists no longer need of hidden shirts.",
+    does: "Removes what the store's lists no longer need about hidden shirts.",
   },
   "remove-retired-files": {
     title: "Remove old files",
-    does: "Deletes files that no row names any more.",
+    does: "Deletes files that nothing refers to any more.",
   },
   "tell-reviewers": {
     title: "Tell reviewers",
-    does: "Mails the team about reports that have waited too long.",
+    does: "Emails the team about reports that have waited too long.",
   },
   "deliver-mails": {
     title: "Deliver mails",
@@ -88,7 +88,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "handle-payment-events": {
     title: "Handle payment events",
-    does: "Tries the payment provider's events again that could not be processed at first.",
+    does: "Retries the payment provider's events that could not be processed at first.",
   },
   "reconcile-orders": {
     title: "Reconcile orders",
@@ -104,11 +104,11 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "assume-delivered": {
     title: "Count orders as delivered",
-    does: "Counts a shipped order as delivered when nothing was heard for a week.",
+    does: "Counts a shipped order as delivered if nothing is heard for a week.",
   },
   "ask-for-reviews": {
     title: "Ask for reviews",
-    does: "Writes to buyers ten days after the delivery, once for each order.",
+    does: "Writes to buyers ten days after delivery, once per order.",
   },
   "send-refunds": {
     title: "Send refunds",
@@ -116,7 +116,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "create-payouts": {
     title: "Create payouts",
-    does: "Gathers on Mondays what creators have earned.",
+    does: "On Mondays, gathers what creators have earned.",
   },
   "follow-departures": {
     title: "Follow departures",
@@ -140,15 +140,15 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "work-bulk-runs": {
     title: "Many at once",
-    does: "Works row by row through what was asked for in lists, and undoes it.",
+    does: "Works row by row through what was asked for in lists, or undoes it.",
   },
   "mockups-ahead": {
     title: "Draw mockups ahead",
-    does: "Sets up and draws the four standard mockups of the drawings that are reviewed next.",
+    does: "Sets up and draws the four standard mockups of the drawings to be reviewed next.",
   },
   "report-tax": {
     title: "Report sales tax",
-    does: "Tells the payment provider of sales tax that was paid and given back.",
+    does: "Tells the payment provider about sales tax that was paid and refunded.",
   },
   "prepare-pictures": {
     title: "Prepare pictures",
@@ -156,15 +156,15 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "check-health": {
     title: "Check the system's health",
-    does: "Looks at the database, files, mail, providers and disk, and mails the owners what has turned red.",
+    does: "Looks at the database, files, mail, providers and disk, and emails the owners about what has turned red.",
   },
   "send-weekly-figures": {
     title: "Send the weekly mail",
-    does: "Mails the owners the figures of last week on Mondays.",
+    does: "Emails the owners last week's figures on Mondays.",
   },
   "count-visits": {
     title: "Count visits",
-    does: "Closes the count of finished days and deletes the marks it was made of.",
+    does: "Closes the counts of past days and deletes the marks they were made from.",
   },
 };
 

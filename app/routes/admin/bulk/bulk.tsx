@@ -33,7 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const selection = readSelection(await readForm(request, { repeats: ["row"] }));
   const error = "Nothing was changed";
   if (!selection)
-    return refuseForm<Refused>({ error, text: "Please choose what to do in a list." });
+    return refuseForm<Refused>({
+      error,
+      text: "Tick rows in a list first, then choose what to do.",
+    });
   const started = await startRun(context.get(servicesContext).db, admin, selection, rowsOfList);
   if (!started.ok) {
     const text = startRefusals[started.reason];
@@ -66,11 +69,11 @@ export default function Bulk({ loaderData: { runs }, actionData }: Route.Compone
       {runs.length === 0 ? (
         <EmptyState
           scribble="paper"
-          title="Nothing done with many at once yet"
+          title="Nothing done in bulk yet"
           text="Tick rows in a list, then choose what to do with them."
         />
       ) : (
-        <Table caption="What you did with many at once" rows={runs} columns={columns} />
+        <Table caption="What you did in bulk" rows={runs} columns={columns} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function ParcelNumbers({
     <fieldset className="space-y-4">
       <legend className="sr-only">Tracking numbers</legend>
       <SelectField
-        label="Carrier of all of them"
+        label="Carrier for all of them"
         name={CARRIER}
         className="max-w-xs"
         defaultValue={typed[CARRIER] ?? carrierChoices[0]}
@@ -31,8 +31,8 @@ export function ParcelNumbers({
         options={carrierChoices.map((value) => ({ value, label: value || "Another carrier" }))}
       />
       <p className="text-sm text-ink-2">
-        Orders without a number are left alone. Enter leads to the next one, so that labels can be
-        scanned one after the other.
+        Orders without a number are left alone. Enter moves to the next one, so you can scan labels
+        one after another.
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {parcels.map(({ id, orderNumber, name }) => (

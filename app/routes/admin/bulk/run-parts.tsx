@@ -38,7 +38,7 @@ export function RunProgress({ run }: { run: BulkRun }) {
       {state === "cancelled" && <p>Nothing was changed.</p>}
       {isUnderWay && (
         <p className="text-sm text-ink-2">
-          It goes on by itself: you may leave this page and come back.
+          This continues on its own: you can leave this page and come back.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

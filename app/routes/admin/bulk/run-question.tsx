@@ -167,7 +167,8 @@ function WordsList({ words }: { words: readonly Words[] }) {
           <p className="whitespace-pre-wrap">{text || "No words"}</p>
           {isChanged && (
             <p className="text-sm font-semibold text-warning">
-              These words have changed since you selected them: they are not approved this time.
+              These words have changed since you selected them, so they will not be approved this
+              time.
             </p>
           )}
         </li>

@@ -6,8 +6,8 @@ import { TextLink } from "~/ui/text-link";
 /** Says on the overview that an owner has closed the shop, so that nobody wonders why no order comes. */
 export function ShopClosed({ message, mayOpenShop }: { message: string; mayOpenShop: boolean }) {
   return (
-    <Callout tone="warning" title="The shop takes no orders">
-      <span>Shoppers read “{[CLOSED, message].filter(Boolean).join(". ")}”. </span>
+    <Callout tone="warning" title="The shop is not taking orders">
+      <span>Shoppers see “{[CLOSED, message].filter(Boolean).join(". ")}”. </span>
       {mayOpenShop ? (
         <TextLink to={pathTo("/admin/settings")}>Open the shop again</TextLink>
       ) : (

@@ -26,15 +26,15 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
         to={mayReview ? pathTo("/admin/review") : to("pending_review")}
         hint={
           waiting
-            ? `Half of them for more than ${waitedText(waiting.medianMs)}, the oldest for ${waitedText(waiting.oldestMs)}`
-            : "Nothing waits"
+            ? `Half have waited more than ${waitedText(waiting.medianMs)}, the oldest ${waitedText(waiting.oldestMs)}`
+            : "Nothing is waiting"
         }
       />
       <StatCard
         label="Mockups ready"
         value={counts.mockupsReadyCount.toLocaleString("en-US")}
         to={to("mockups_ready")}
-        hint="The artists pick a shirt"
+        hint="Artists are picking a shirt"
       />
       <StatCard
         label="Ready to publish"
@@ -121,7 +121,7 @@ export function Period({ days, figures, sales, top, counts }: Figures) {
           <Card title="Top products" level="h3">
             <BarList
               label="Top products"
-              empty="Nothing was sold in these days."
+              empty="Nothing was sold in this period."
               bars={top.map(({ title, units, grossCents }) => ({
                 name: title,
                 value: units,

@@ -12,7 +12,7 @@ export function FailedPictures({ pictures }: { pictures: readonly FailedPicture[
   return (
     <Card title="Pictures that could not be made">
       <p className="max-w-prose text-sm text-ink-2">
-        Each was tried several times. People see the drawing or an empty place instead.
+        Each was tried several times. People see the drawing or an empty space instead.
       </p>
       <ul className="my-3 divide-y divide-line text-sm">
         {pictures.map(({ id, failure, designId, productId }) => (

@@ -51,9 +51,11 @@ test("a closed shop is said on the overview, with what shoppers read", async () 
   const render = await pageRenderer(() => world.context(reviewer));
   const owner = await makeAdmin(database.db);
   const text = async () => (await render("/admin")).text();
-  expect(await text()).not.toContain("The shop takes no orders");
+  expect(await text()).not.toContain("The shop is not taking orders");
   await closeShop(database.db, owner, { isClosed: true, message: "Back on Monday", version: 0 });
   const html = await text();
-  expect(html).toMatch(/The shop takes no orders.*Back on Monday.*An owner can open it again/s);
+  expect(html).toMatch(
+    /The shop is not taking orders.*Back on Monday.*An owner can open it again/s,
+  );
   expect(html).not.toContain("/admin/settings");
 });

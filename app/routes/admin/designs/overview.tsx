@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") !== "try-pictures-again")
     return data({ error: "Nothing was changed. Please try again." }, { status: REFUSED });
   await tryPicturesAgain(context.get(servicesContext).db, admin);
-  return data({ done: "They are made again", text: "Look at their pages to see them." });
+  return data({ done: "They are being made again", text: "Check their pages to see the result." });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -29,7 +29,7 @@ export default function Review() {
   return (
     <EmptyState
       scribble="paper"
-      title="Nothing waits for review"
+      title="Nothing is waiting for review"
       text="Every drawing has been looked at, or someone else is looking at it."
       action={<ButtonLink to={pathTo("/admin")}>See all designs</ButtonLink>}
     />

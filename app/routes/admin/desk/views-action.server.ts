@@ -19,9 +19,9 @@ import { listNamed } from "../desk-lists.server";
 export type ViewsResult = ActionResult & { refused?: RefusedForm };
 
 const refusals = {
-  "nothing-chosen": "Choose a filter, a search or an order first",
-  "keeps-address": "A view does not keep an email address. Please clear the search first.",
-  "too-many": `A list has at most ${MOST_VIEWS} saved views. Please delete one first.`,
+  "nothing-chosen": "Choose a filter, a search or a sort order first",
+  "keeps-address": "A view cannot hold an email address. Please clear the search first.",
+  "too-many": `A list can have at most ${MOST_VIEWS} saved views. Please delete one first.`,
   "name-taken": "You have a view with this name already",
 } as const;
 

@@ -55,8 +55,8 @@ test("a view holds the list's own parameters alone, with values that it knows", 
 test.each([
   [{ name: "" }, "Please give the view a name"],
   [{ name: "x".repeat(VIEW_NAME_MAX + 1) }, "Please use 40 characters or less"],
-  [{ search: "" }, "Choose a filter, a search or an order first"],
-  [{ search: "q=ada@inkling.test" }, "A view does not keep an email address"],
+  [{ search: "" }, "Choose a filter, a search or a sort order first"],
+  [{ search: "q=ada@inkling.test" }, "A view cannot hold an email address"],
 ])("%j is refused with words at its field, and what was typed stays", async (fields, words) => {
   const { status, result } = await save(fields);
   expect(status).toBe(400);

@@ -47,7 +47,7 @@ export default function Views({
     <div className="max-w-3xl space-y-6">
       <PageResponse result={actionData} />
       <p className="text-ink-2">
-        Filters and orders of lists that you have given a name. Only you see them.
+        Filters and sort orders that you saved under a name. Only you see them.
       </p>
       {unsaved && (
         <Card title={`Save a view of ${unsaved.label}`}>

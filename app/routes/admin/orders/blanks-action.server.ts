@@ -29,9 +29,9 @@ export async function blanksAction(
     return on.isStillMissing
       ? {
           done: `The print provider still has no ${color}, ${size}`,
-          text: "It is sold again as soon as they have it.",
+          text: "It goes back on sale as soon as they have it.",
         }
-      : { done: `${color}, ${size} is sold again` };
+      : { done: `${color}, ${size} is on sale again` };
   }
   const typed = { color, sizes: form.getAll("size").map(String).filter(Boolean) };
   const parsed = blanksForm.safeParse(typed);

@@ -94,7 +94,7 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
           list={colors}
           autoComplete="off"
           maxLength={40}
-          hint="As products name it, such as Navy"
+          hint="As it is named on products, such as Navy"
           defaultValue={refused?.typed?.color}
           errors={refused?.errors?.["color"]}
         />

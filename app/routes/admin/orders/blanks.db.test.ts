@@ -90,7 +90,7 @@ it("a shirt of which nothing is left is sold out, for search engines, too, and c
   await switchOff("Youth M");
   const soldOut = "Sold out for now. Please check back soon.";
   expect(await says(soldOut, "OutOfStock", "InStock")).toEqual([soldOut, "OutOfStock"]);
-  expect(await switchOn("M")).toMatchObject({ result: { done: "Black, M is sold again" } });
+  expect(await switchOn("M")).toMatchObject({ result: { done: "Black, M is on sale again" } });
   expect(await says(soldOut, "OutOfStock", "InStock")).toEqual(["InStock"]);
   expect(await add(0)).toMatchObject({ ok: true });
   expect(await buy()).toMatchObject({ ok: true });

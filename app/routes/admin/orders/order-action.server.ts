@@ -51,7 +51,11 @@ export async function orderAction(
 async function release({ db, now }: Services, admin: Actor, orderId: string): Promise<OrderResult> {
   const released = await releaseFraudHold(db, admin, orderId, now());
   if (released.ok)
-    return { done: "It is printed", text: "The order is in the print queue again.", form: "step" };
+    return {
+      done: "It will be printed",
+      text: "The order is in the print queue again.",
+      form: "step",
+    };
   return { ...refused(released.reason), form: "step", typed: {} };
 }
 

@@ -117,7 +117,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       }
       above={
         toAnswer.length > 0 && (
-          <Callout tone="warning" title="Payments that wait for you">
+          <Callout tone="warning" title="Payments waiting for you">
             <ul className="space-y-1">
               {toAnswer.map(({ id, number, what }) => (
                 <li key={id}>
@@ -129,7 +129,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <p className="mt-2">Until then these orders are held back from what is printed.</p>
+            <p className="mt-2">Until then, these orders are held back from printing.</p>
           </Callout>
         )
       }

@@ -53,11 +53,11 @@ async function ship(
     return { error: "Error", text: "Please paste at least one tracking number" };
   const refused = parcels.filter(({ isShipped }) => !isShipped);
   if (refused.length === 0) return { done: "Shipped", parcels };
-  const text = `${parcels.length - refused.length} of ${parcels.length} rows were taken. The rest stays in the box.`;
+  const text = `${parcels.length - refused.length} of ${parcels.length} rows were accepted. The rest are still in the box.`;
   const typed = refused.map(({ typed: row }) => row).join("\n");
   // Where some were taken, the board has changed although the form comes back.
   return {
-    error: "Not all rows were taken",
+    error: "Not all rows were accepted",
     text,
     parcels,
     typed,

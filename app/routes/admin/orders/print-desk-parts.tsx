@@ -155,7 +155,7 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
 export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
   if (orders.length === 0) return null;
   return (
-    <Card title={`Gifts that wait for their day (${orders.length})`} className="mb-5">
+    <Card title={`Gifts waiting for their day (${orders.length})`} className="mb-5">
       <ul className="divide-y divide-line text-sm">
         {orders.map(({ id, number, when }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

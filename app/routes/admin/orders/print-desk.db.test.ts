@@ -41,7 +41,7 @@ test("of pasted rows some are taken: the board has changed, and the others come 
   expect(await send({ intent: "ship", parcels }), "so that the page loads it again").toMatchObject({
     status: 409,
     result: {
-      text: "1 of 2 rows were taken. The rest stays in the box.",
+      text: "1 of 2 rows were accepted. The rest are still in the box.",
       typed: "INK-000000,UPS,1",
     },
   });
@@ -59,7 +59,7 @@ test("what cannot be done is explained, and rows that were not taken come back",
   expect(await send({ intent: "ship", parcels })).toMatchObject({
     status: 400,
     result: {
-      text: "0 of 2 rows were taken. The rest stays in the box.",
+      text: "0 of 2 rows were accepted. The rest are still in the box.",
       typed: parcels,
       parcels: [
         { text: "Nothing in this order is packed and waiting" },

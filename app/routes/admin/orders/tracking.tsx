@@ -59,7 +59,7 @@ export default function Tracking({ loaderData: { requestKey }, actionData }: Rou
           name="parcels"
           rows={12}
           required
-          hint="One parcel a row, as copied from a spreadsheet or a carrier's file. Every row is checked first; nothing is sent before you say so."
+          hint="One parcel per row, as copied from a spreadsheet or a carrier's file. Every row is checked first; nothing is sent until you say so."
           defaultValue={typed?.["parcels"] ?? ""}
           errors={actionData?.errors["parcels"] ?? actionData?.errors[""]}
         />

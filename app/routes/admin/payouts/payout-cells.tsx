@@ -16,7 +16,7 @@ export function sentText({ sentAt, error, isHeld, status, dueAt, attempts }: Pay
   const problem = payoutProblem(error);
   if (status !== "failed" || !problem) return problem || "Not yet";
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
-  return `${problem}. ${tries}, again from ${formatDateTime(dueAt)}`;
+  return `${problem}. ${tries}, next one after ${formatDateTime(dueAt)}`;
 }
 
 /** The button that tries a failed payout again. */

@@ -51,5 +51,5 @@ async function release({ db, now }: Services, admin: Actor, typed: Record<string
     : null;
   if (!result?.ok)
     return refuseConflict<PayoutsResult>({ error: "Error", text: "It has already been released" });
-  return data<PayoutsResult>({ done: "Released", text: "It is sent with the next run." });
+  return data<PayoutsResult>({ done: "Released", text: "It will be sent with the next run." });
 }

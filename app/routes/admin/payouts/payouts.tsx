@@ -127,7 +127,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         <StatCard
           label="Payment account not ready"
           value={owed.notReady.toLocaleString("en-US")}
-          hint="Their balance waits"
+          hint="Their balance is waiting"
         />
         <StatCard
           label="Next run"

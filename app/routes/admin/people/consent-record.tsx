@@ -30,7 +30,7 @@ export default function ConsentRecord({ loaderData: { consent } }: Route.Compone
         />
         <h2 className="text-2xl">A consent&apos;s record</h2>
       </div>
-      <Callout tone="info">That you looked at this record is in the audit.</Callout>
+      <Callout tone="info">The audit shows that you viewed this record.</Callout>
       <Card title="Consent">
         <ConsentFacts consent={consent} />
       </Card>

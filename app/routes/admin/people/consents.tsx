@@ -29,7 +29,7 @@ export const consentList = defineList<RowsOf<typeof consentsForAdmins>>()({
   label: "Consents",
   path: pathTo("/admin/consents"),
   needs: "handle-consents",
-  search: "Search handle or whole email",
+  search: "Search handle or full email",
   findsAddresses: true,
   filters: { status: { label: "Consent status", all: "All", choices: consentLabels } },
   defaultSort: "-asked",
@@ -132,7 +132,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
     : refuseConflict<ActionResult>({
         error: "Error",
-        text: "Another admin was faster, or the guardian has changed the form. You see its current state.",
+        text: "Another admin was faster, or the guardian has changed the form. You are seeing its current state.",
       });
 }
 

@@ -7,7 +7,7 @@ export function NameDecision({ waiting }: { waiting: { itemId: string; firstName
   const action = pathTo("/admin/moderation");
   const fields = { kind: "profile", id: waiting.itemId };
   return (
-    <Card title="A first name waits to be shown">
+    <Card title="A first name is waiting to be shown">
       <p className="mb-4 text-lg">{waiting.firstName || "Nothing: it will no longer be public"}</p>
       <div className="flex flex-wrap gap-3">
         <ConfirmAction

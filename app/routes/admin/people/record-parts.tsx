@@ -32,9 +32,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
     <Facts
       facts={[
         ["Status", consentLabels[consent.status]],
-        ...(consent.isBounced
-          ? ([["Our mail", "The parent's address did not take it"]] as const)
-          : []),
+        ...(consent.isBounced ? ([["Our mail", "The parent's address rejected it"]] as const) : []),
         ["Child", child || "No account"],
         ["Child born", consent.dateOfBirth ? formatDate(consent.dateOfBirth) : "Not known"],
         ["Guardian", guardian || "No account"],

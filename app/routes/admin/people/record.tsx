@@ -39,7 +39,7 @@ export default function UserRecordPage({
         />
         <h2 className="text-2xl">{person.isChild ? "A child's record" : "A parent's record"}</h2>
       </div>
-      <Callout tone="info">That you looked at this record is in the audit.</Callout>
+      <Callout tone="info">The audit shows that you viewed this record.</Callout>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Account">
           <Facts

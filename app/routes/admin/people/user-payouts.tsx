@@ -36,9 +36,7 @@ export function UserPayouts({ person: { id, name }, payouts, refused }: Props) {
             "Sent on Mondays, as usual."
           )}
         </p>
-        {!heldAt && holdReason && (
-          <p className="text-sm text-ink-2">Released the last time: {holdReason}</p>
-        )}
+        {!heldAt && holdReason && <p className="text-sm text-ink-2">Last released: {holdReason}</p>}
         <p>
           <TextLink to={pathTo("/admin/payouts", { query: { creator: id } })}>
             See the payouts

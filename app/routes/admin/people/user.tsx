@@ -61,7 +61,7 @@ function outsideOfRecord({ id, status, ...people }: Consents[number]) {
 const refusals: Record<Extract<SuspendResult, { ok: false }>["reason"], string> = {
   "admins-only": "You don't have admin privileges",
   "own-account": "You cannot suspend yourself",
-  "on-the-team": "They are on the team. An owner takes them off the team first.",
+  "on-the-team": "They are on the team. An owner has to take them off it first.",
   "already-so": "Someone else was quicker. The page shows the current state.",
 };
 

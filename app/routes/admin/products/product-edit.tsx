@@ -98,8 +98,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       </div>
       {product.asksGuardian && (
         <Callout tone="info" title="The guardian wants to be asked">
-          A new title, description or words leave the store until the guardian has said “Show it” to
-          them. The price and the sizes do not.
+          If you change the title, the description or the words, the shirt leaves the store until
+          the guardian has said “Show it”. Changing the price or the sizes does not do that.
         </Callout>
       )}
       <EditProductForm {...loaderData} result={actionData} refused={refused} />

@@ -126,8 +126,8 @@ export default function ProductImages({ loaderData, actionData, params }: Route.
         <h2 className="mb-1 text-2xl">Images</h2>
         <p className="text-ink-2">
           The first image is the main one. A color&apos;s image is shown when a shopper picks that
-          color. The print close up, the people, the back and the youth shirts are drawn from the
-          print plan and need no image here.
+          color. The close-up of the print, the people, the back and the youth shirts are drawn from
+          the print plan and need no image here.
         </p>
       </div>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(max(9.5rem,22%),1fr))] items-start gap-4">

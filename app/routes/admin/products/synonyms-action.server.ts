@@ -123,7 +123,7 @@ function errorsOf(result: Extract<SavedSynonyms, { ok: false }>): FieldErrors {
       return { words: [`“${result.word}” is in another group`] };
     case "same-word":
       return {
-        words: ["A search takes two of these for one word already, or for one that says nothing"],
+        words: ["Search already treats two of these as one word, or ignores one of them"],
       };
     case "full":
       return { "": [`There are ${MOST_GROUPS} groups already. Please delete one first.`] };

@@ -56,7 +56,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
                   .filter(Boolean)
                   .join(", ")}
               </p>
-              <RecordFields title="Particulars" value={row.metadata} />
+              <RecordFields title="Details" value={row.metadata} />
             </>
           )}
         </RecordList>

@@ -60,8 +60,8 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/reports"), label: "Reports" }]} />
         <h2 className="text-2xl">Unit costs</h2>
         <p className="mt-2 text-ink-2">
-          What a shirt and a parcel cost the shop. The monthly close takes them from what was sold,
-          each order at the costs of its day.
+          What a shirt and a parcel cost the shop. The monthly close subtracts them from sales,
+          using the costs on the day of each order.
         </p>
       </div>
       <Card title="New costs">
@@ -77,7 +77,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
               <TextField
                 label="From"
                 type="date"
-                hint="The same day again replaces its costs. Closed months stay as they are."
+                hint="Entering a day again replaces its costs. Closed months stay as they are."
                 className="sm:col-span-3"
                 {...field("startsOn")}
               />
@@ -105,7 +105,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
       </Card>
       <Card title="So far">
         {versions.length === 0 ? (
-          <p className="text-ink-2">No costs yet: until then the margin is without them.</p>
+          <p className="text-ink-2">No costs yet: until there are, the margin leaves them out.</p>
         ) : (
           <SmallTable
             caption="Unit costs so far"

@@ -47,9 +47,9 @@ export function FilesCard({ files, typed, errors }: Props) {
         </Button>
       </Form>
       <p className="mt-4 text-sm text-ink-2">
-        CSV, amounts in US dollars with two decimals, times by the shop&rsquo;s clock with their
-        distance from UTC. Both days are the shop&rsquo;s, and included. No file names a child, a
-        creator or a buyer.
+        CSV, with amounts in US dollars to two decimals and times in the shop&rsquo;s time zone with
+        their UTC offset. Both days are the shop&rsquo;s days and are included. No file names a
+        child, a creator or a buyer.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {files.map(({ name: file, title, about: row, columns }) => (

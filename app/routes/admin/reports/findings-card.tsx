@@ -9,8 +9,8 @@ export function FindingsCard({
   readUntil,
 }: Pick<Route.ComponentProps["loaderData"], "findings" | "readUntil">) {
   const compared = readUntil
-    ? `Compared with the payment provider until ${formatDateTime(readUntil)}.`
-    : "The payment provider's transactions have not been read yet: the hourly check does that.";
+    ? `Compared with the payment provider through ${formatDateTime(readUntil)}.`
+    : "The payment provider's transactions have not been read yet: the hourly check will do that.";
   if (findings.length === 0)
     return (
       <Callout tone={readUntil ? "success" : "info"} title="The books add up">

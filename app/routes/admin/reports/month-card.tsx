@@ -67,11 +67,11 @@ export function MonthCard({ figures, now }: { figures: MonthFigures; now: MonthF
           ` and ${replacements} ${replacements === 1 ? "replacement" : "replacements"} at no cost`}
         , {shirts} {shirts === 1 ? "shirt" : "shirts"}, {parcels}{" "}
         {parcels === 1 ? "parcel" : "parcels"}, by the day of payment. Blanks, printing and parcels
-        are shirts sold or replaced, at their{" "}
+        are for shirts sold or replaced, at their{" "}
         <TextLink to={pathTo("/admin/reports/costs")}>unit costs</TextLink>
         {hasUnitCosts(figures)
           ? "."
-          : ", which are not set for this month: the margin is without them."}
+          : ", which are not set for this month: the margin leaves them out."}
       </p>
     </Card>
   );

@@ -39,10 +39,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  forbidden: "Only an owner closes a month.",
+  forbidden: "Only an owner can close a month.",
   "not-over": "A month can be closed 15 minutes after it is over.",
   "provider-not-read":
-    "The payment provider has not told us everything of this month yet. Please try again in a few minutes.",
+    "We do not have everything for this month from the payment provider yet. Please try again in a few minutes.",
   "already-closed": "This month is already closed.",
 } as const;
 
@@ -88,8 +88,8 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       {closed && (
         <Callout tone="success" title={`Closed on ${formatDateTime(closed.closedAt)}`}>
-          By {closed.closedBy ?? "an account that is deleted"}. The figures are those of that
-          moment; what has changed since stands beside them.
+          By {closed.closedBy ?? "a deleted account"}. The figures are from that moment; what has
+          changed since is shown beside them.
         </Callout>
       )}
       {countedAt && (
@@ -119,12 +119,12 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
               fields={{ month }}
             >
               <p>
-                The figures are frozen, with your name and the time. This cannot be undone; what
-                changes later is shown beside them.
+                The figures will be frozen, with your name and the time. This cannot be undone; what
+                changes later will be shown beside them.
               </p>
             </ConfirmAction>
           ) : (
-            <p className="text-sm text-ink-2">This month can be closed when it is over.</p>
+            <p className="text-sm text-ink-2">This month can be closed once it is over.</p>
           )}
         </div>
       )}

@@ -58,7 +58,8 @@ export function MonthsCard({ rows }: Pick<Route.ComponentProps["loaderData"], "r
         </tbody>
       </FiguresTable>
       <p className="mt-3 text-xs text-ink-2">
-        Months are the shop&rsquo;s. Sales are shirts less discounts, with shipping, without tax.
+        Months follow the shop&rsquo;s time zone. Sales are shirts less discounts, plus shipping,
+        without tax.
       </p>
     </Card>
   );

@@ -74,9 +74,9 @@ async function exchange(services: Services, admin: Actor, returnId: string, form
 const wrong = { error: FIX_ERRORS.title, text: FIX_ERRORS.text };
 
 const doneTexts = {
-  approve: "The buyer is told where to send the shirts",
-  receive: "The buyer is told that the shirts are here",
-  refund: "The money goes back to the buyer",
-  replace: "New shirts are waiting for the press",
-  refuse: "The buyer is told why not",
+  approve: "The buyer has been told where to send the shirts",
+  receive: "The buyer has been told that the shirts are here",
+  refund: "The money is going back to the buyer",
+  replace: "New shirts are waiting to be printed",
+  refuse: "The buyer has been told why not",
 } as const;

@@ -53,7 +53,7 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
               maxLength={MAX_RETURN_WORDS}
               defaultValue={approval?.typed["words"] ?? ourAddress}
               errors={approval?.errors["words"]}
-              hint="The buyer gets these words by mail."
+              hint="The buyer gets these words by email."
             />
             <Button name="step" value="approve" isPending={isPending}>
               Approve and send the address
@@ -81,7 +81,7 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
               maxLength={MAX_RETURN_WORDS}
               defaultValue={(approval ? "" : typed["words"]) ?? ""}
               errors={answer?.errors["words"]}
-              hint="Sent by mail. A refusal needs its reason."
+              hint="Sent by email. A refusal needs a reason."
             />
             {preview && <RefundPreviewPart preview={preview} />}
             <div className="flex flex-wrap gap-3">
@@ -112,9 +112,9 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
               </Button>
             </div>
             <p className="text-sm text-ink-2">
-              A refund takes back exactly the shares of these shirts; you see who bears what before
-              it is made. New shirts are an order at no cost that is printed and shipped; it earns
-              no share, and the shop pays for it.
+              A refund takes back exactly the shares of these shirts; you see who pays for what
+              before it is made. New shirts are an order at no cost that is printed and shipped; it
+              earns no share, and the shop pays for it.
             </p>
           </Form>
         </Card>

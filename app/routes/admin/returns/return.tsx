@@ -76,7 +76,11 @@ export default function Return({
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card
-          title={found.isFromGift ? "What the recipient of the gift asks" : "What the buyer asks"}
+          title={
+            found.isFromGift
+              ? "What the gift's recipient is asking for"
+              : "What the buyer is asking for"
+          }
         >
           <div className="space-y-3">
             <ul>

@@ -38,7 +38,7 @@ export function ClosingFields({
           <>
             <Checkbox
               label="Close the shop to orders"
-              hint="Shirts can still be looked at and put into the cart. Payments that have begun go on."
+              hint="Shoppers can still look at shirts and add them to the cart. Payments already started can still be completed."
               {...ticked(field("isClosed"))}
             />
             <TextAreaField
@@ -46,7 +46,7 @@ export function ClosingFields({
               isOptional
               maxLength={CLOSING_MESSAGE_LIMIT}
               rows={2}
-              hint={`Shown on cart, checkout and product pages below “${CLOSED}”, for example until when.`}
+              hint={`Shown on cart, checkout and product pages below “${CLOSED}”, for example to say when it will open again.`}
               {...field("message")}
             />
           </>

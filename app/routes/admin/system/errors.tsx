@@ -119,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (to && result && result.ok) return done[to];
   return refuseConflict<ActionResult>({
     error: "Error",
-    text: "Someone else has decided about it meanwhile, or it is no longer there.",
+    text: "Someone else has already decided about it, or it is no longer there.",
   });
 }
 
@@ -138,7 +138,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
       list={errorList}
       data={loaderData}
       result={actionData}
-      intro="What went wrong in our own code: pages, jobs, and scripts in browsers. The same error is one row, however often it happens; nothing here is about anyone."
+      intro="What went wrong in our own code: pages, jobs, and scripts in browsers. The same error is one row, however often it happens; nothing here identifies anyone."
       empty={{
         scribble: "heart",
         ...(status || from
@@ -170,8 +170,8 @@ function What({ kind, message, frames, requestId, version }: ErrorRow) {
           </span>
           {requestId && (
             <span>
-              , by the request <code className="break-all font-mono">{requestId}</code> (look for it
-              in the log)
+              , in request <code className="break-all font-mono">{requestId}</code> (look for it in
+              the log)
             </span>
           )}
         </p>

@@ -77,10 +77,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const eventId = String((await readForm(request)).get("event") ?? "");
   const result = isUuid(eventId) && (await processEventAgain(db, admin, eventId));
   if (result && result.ok)
-    return { done: "It is processed in a moment", text: "Load the page again to see how it went." };
+    return {
+      done: "It will be processed in a moment",
+      text: "Reload the page to see how it went.",
+    };
   return refuseConflict<ActionResult>({
     error: "Error",
-    text: "This event has been processed meanwhile, or cannot be processed again.",
+    text: "This event has already been processed, or cannot be processed again.",
   });
 }
 
@@ -98,7 +101,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       list={eventList}
       data={loaderData}
       result={actionData}
-      intro="What the providers of payments, print and mail told us. Processing one again changes nothing that it has done."
+      intro="What the payment, print and mail providers told us. Processing an event again does not repeat what it has already done."
       empty={{ scribble: "paper", title: "No events here" }}
     />
   );

@@ -6,7 +6,7 @@ export function FeedCard({ addresses }: { addresses: readonly string[] }) {
     <Card title="Product feed">
       <p className="text-ink-2">
         Every size and color for sale, in the format of Google Merchant Center. It says nothing
-        about who drew a shirt, and changes with the shop at once.
+        about who drew a shirt, and changes as soon as the shop does.
       </p>
       {addresses.length > 0 ? (
         <ul className="mt-3 space-y-1">
@@ -19,7 +19,7 @@ export function FeedCard({ addresses }: { addresses: readonly string[] }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3">It begins with the first shirt in the store.</p>
+        <p className="mt-3">It starts with the first shirt in the store.</p>
       )}
     </Card>
   );

@@ -58,11 +58,11 @@ export default function Health({ loaderData: { parts } }: Route.ComponentProps) 
     <div className="space-y-6">
       <div>
         <p className="mt-1 text-ink-2">
-          Looked at just now, each part for two seconds at most. A job looks every five minutes.
+          Checked just now, each part for two seconds at most. A job checks every five minutes.
         </p>
       </div>
       {ill.length === 0 ? (
-        <Callout tone="success" title="Everything is well." />
+        <Callout tone="success" title="Everything is working." />
       ) : (
         ill.map(({ id, says }) => (
           <Callout key={id} tone="danger" title={`${healthCopy[id].title}: ${says}`}>

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const name = String((await readForm(request)).get("job") ?? "");
   const result = await runJobAgain(db, admin, name, { now: now() });
   if (result.ok)
-    return { done: "It runs in a moment", text: "Load the page again to see how it went." };
+    return { done: "It will run in a moment", text: "Reload the page to see how it went." };
   return refuseForm<ActionResult>({ error: "Error", text: "There is no such job any more." });
 }
 
@@ -53,12 +53,12 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <PageResponse result={actionData} />
       <div>
         <p className="mt-1 text-ink-2">
-          What runs by itself in the background. Times are in UTC; a job that fails is tried again.
+          What runs on its own in the background. Times are in UTC; a job that fails is tried again.
         </p>
       </div>
       {jobs.length === 0 ? (
         <Callout tone="warning" title="No process has run a job yet.">
-          Jobs appear here as soon as a server has started with them.
+          Jobs appear here once a server that runs them has started.
         </Callout>
       ) : (
         <Table caption="Jobs" rows={jobs} columns={jobColumns} />

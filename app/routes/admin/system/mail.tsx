@@ -31,10 +31,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 const refusals: Record<Extract<SentAgain, { ok: false }>["reason"], string> = {
-  "not-your-role": "Your role does not send mails again.",
-  missing: "Nothing is kept of this mail any more.",
-  waiting: "This mail is waiting to be sent already.",
-  "link-ended": "The link in this mail has ended. Whoever needs it asks for a new one.",
+  "not-your-role": "Your role cannot send mails again.",
+  missing: "This mail is no longer kept.",
+  waiting: "This mail is already waiting to be sent.",
+  "link-ended": "The link in this mail has expired. Whoever needs it can ask for a new one.",
 };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const requestKey = isUuid(key) ? key : randomUUID();
   const asked = { mailId: params.mailId, requestKey };
   const result = await sendMailAgain(db, admin, asked, { now: now() });
-  if (result.ok) return { done: "Queued", text: "The mail is sent in a moment." };
+  if (result.ok) return { done: "Queued", text: "The mail will be sent in a moment." };
   return refuseConflict<ActionResult>({ error: "Not sent", text: refusals[result.reason] });
 }
 
@@ -69,7 +69,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           <Badge tone={mailStateTones[state]}>{mailStateLabels[state]}</Badge>
         </h2>
       </div>
-      <Callout tone="info">That you looked at this mail is in the audit.</Callout>
+      <Callout tone="info">The audit shows that you viewed this mail.</Callout>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Card title="Delivery">
           <MailFacts mail={mail} />
@@ -83,15 +83,15 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
                   confirmLabel="Send again"
                   fields={{ requestKey }}
                 >
-                  {state === "sent" && <p>They have it already, and get it a second time.</p>}
+                  {state === "sent" && <p>They already have it, and will get it a second time.</p>}
                   {state === "bounced" && (
-                    <p>Their address refused it. Send it again if that has been mended.</p>
+                    <p>Their address refused it. Send it again if that has been fixed.</p>
                   )}
                 </ConfirmAction>
               ) : (
                 <p className="text-sm text-ink-2">
-                  It cannot be sent again: its link has ended, or too little of it is kept. Whoever
-                  needs it asks for a new one.
+                  It cannot be sent again: its link has expired, or too little of it is kept.
+                  Whoever needs it can ask for a new one.
                 </p>
               )}
             </div>

@@ -16,7 +16,7 @@ export const mailList = defineList<RowsOf<typeof mailsForAdmins>>()({
   label: "Mails",
   path: pathTo("/admin/mails"),
   needs: "see-mails",
-  search: "Search address, or the whole one of a parent",
+  search: "Search address (a parent's in full)",
   findsAddresses: true,
   filters: { state: { label: "State", all: "All", choices: mailStateLabels } },
   columns: [
@@ -61,7 +61,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={mailList}
       data={loaderData}
-      intro="Addresses of children and parents are not in the list; opening a mail shows its reader, and is recorded."
+      intro="Addresses of children and parents are not in the list; opening a mail shows who it is to, and is recorded."
       empty={{ scribble: "paper", title: "No mails here" }}
     />
   );

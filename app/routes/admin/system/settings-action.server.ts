@@ -49,7 +49,7 @@ export async function settingsAction(db: Database, admin: Actor, form: FormData)
 }
 
 const refusals: Record<Extract<SavedSettings, { ok: false }>["reason"], FieldErrors> = {
-  "not-your-role": { "": ["Only owners change the settings."] },
+  "not-your-role": { "": ["Only owners can change the settings."] },
   conflict: { "": ["Someone else changed the settings."] },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
 };
@@ -80,7 +80,9 @@ async function close(db: Database, admin: Actor, typed: Typed) {
   if (!parsed.success) return refuseForm(refused(fieldErrors(parsed.error)));
   const result = await closeShop(db, admin, { ...parsed.data, version: versionIn(typed) });
   if (result.ok) {
-    const done = parsed.data.isClosed ? "The shop is closed to orders" : "The shop takes orders";
+    const done = parsed.data.isClosed
+      ? "The shop is closed to orders"
+      : "The shop is taking orders";
     return data<SettingsResult>({ done, form: "closing", ...versionOf(result) });
   }
   const now = result.reason === "conflict" ? closingText(await shopClosingNow(db)) : undefined;
@@ -92,7 +94,7 @@ async function weeklyMail(db: Database, admin: Actor, isWanted: boolean | null) 
   const result = await chooseWeeklyMail(db, admin, isWanted);
   if (!result.ok) return refuseForm<SettingsResult>(failed);
   return data<SettingsResult>({
-    done: isWanted ? "You get the weekly mail" : "You get no weekly mail",
+    done: isWanted ? "You will get the weekly mail" : "You will not get the weekly mail",
     form: "weekly-mail",
   });
 }

@@ -98,14 +98,14 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     label="Percentage"
                     inputMode="decimal"
                     required
-                    hint="100 is a free shirt. Codes that exist keep theirs."
+                    hint="100 means a free shirt. Existing codes keep theirs."
                     {...field("codePercentMax")}
                   />
                   <TextField
                     label="Fixed amount"
                     inputMode="decimal"
                     isOptional
-                    hint="In dollars. Empty means any."
+                    hint="In dollars. Leave empty for no limit."
                     {...field("codeAmountMax")}
                   />
                   <TextField
@@ -119,7 +119,7 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     label="Uses held by one network"
                     inputMode="numeric"
                     required
-                    hint="A class or a family on one connection; never more than half of the code."
+                    hint="A class or a family on one connection; never more than half of the code's uses."
                     {...field("codeHeldPerNetwork")}
                   />
                 </div>
@@ -130,7 +130,7 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                   <SelectField
                     label="Time zone"
                     required
-                    hint="Whose midnight ends a discount code's last day, a day and a month of the reports. Mails and receipts name its days."
+                    hint="Its midnight ends a discount code's last day, and each day and month in the reports. Mails and receipts give dates in it."
                     options={zoneOptions(values["timeZone"])}
                     {...field("timeZone")}
                   />

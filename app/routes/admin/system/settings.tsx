@@ -68,7 +68,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <UnsavedForms isRefused={result !== undefined && "error" in result} className="max-w-4xl">
       <PageResponse result={result} />
-      <p className="mb-6 mt-1 text-ink-2">They count at once, and every change is in the audit.</p>
+      <p className="mb-6 mt-1 text-ink-2">
+        Changes take effect at once, and each one is in the audit.
+      </p>
       <div className="space-y-6">
         <ClosingFields values={closing} isClosed={isClosed} {...of("closing")} />
         <SettingsFields values={settings} collections={collections} {...of("settings")} />
@@ -78,7 +80,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <LiveSwitch
               isOn={isWeekly}
               label="Send me last week's figures on Mondays"
-              hint="Orders, sales, shirts, refunds, new artists and what waits. Each owner chooses for themselves."
+              hint="Orders, sales, shirts, refunds, new artists and what is waiting. Each owner chooses for themselves."
               name="isWeekly"
               fields={{ intent: "weekly-mail" }}
             />

@@ -98,7 +98,7 @@ async function invitation(
   if (!result?.ok)
     return refuseConflict<TeamResult>({
       error: "Error",
-      text: "This invitation was accepted or withdrawn meanwhile",
+      text: "This invitation has already been accepted or withdrawn",
     });
   return data<TeamResult>(
     intent === "resend"

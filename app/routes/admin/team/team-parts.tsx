@@ -138,7 +138,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
           value="withdraw"
           variant="quiet"
           size="sm"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation to ${email}`}
         >
           Withdraw
         </Button>

@@ -43,7 +43,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       <div>
         <p className="mt-2 max-w-3xl text-ink-2">
           Who works here, and what they may do. The person concerned and all owners are told of
-          every change by mail.{" "}
+          every change by email.{" "}
           <TextLink to={pathTo("/account/security")}>Your own sign-in</TextLink>
         </p>
       </div>
