@@ -24,6 +24,8 @@ describe("levelLines", () => {
     [0.12, 0],
     [-0.06, 0.0003],
     [0.02, -0.0004],
+    [0.36, 0],
+    [-0.42, 0.0002],
   ])("lays lines of slope %f that fan out by %f a pixel level", (slope, fan) => {
     const there = levelLines(ruled(slope, fan));
     if (!there) throw new Error("No lines were found");

@@ -2,7 +2,8 @@ import type { RgbPicture } from "../photo/rgb-picture";
 import { type LineFan, lineProfile, type LineStrips, lineStrips, sharpness } from "./line-strips";
 
 const stripsAcross = 110;
-const steepest = 0.3;
+/** As steep as on a sheet that lies turned by some 25 degrees. */
+const steepest = 0.5;
 const slopeStep = 0.005;
 /** How much the slope changes at most from the top of the picture to its bottom. */
 const widestFan = 0.4;
