@@ -1,4 +1,4 @@
-import { askerOfAccount } from "~/store/news/asker-of-account.server";
+import { askerOfAccount } from "~/store/news/news-reader.server";
 import { readPreferencesLink } from "~/store/news/mail-choice-links.server";
 import { mailPreferences, noPreferencesYet } from "~/store/news/mail-preferences.server";
 import { readQuery } from "~/lib/read-form";

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 
-import { askerOfAccount } from "~/store/news/asker-of-account.server";
-import type { NewsAsker } from "~/store/news/lock-reader.server";
+import { askerOfAccount, type NewsAsker } from "~/store/news/news-reader.server";
 import { pathTo } from "~/path-to";
 
 import { actorContext, servicesContext } from "~/middleware/context";

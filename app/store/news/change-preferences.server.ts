@@ -6,7 +6,7 @@ import { follows, stockWaits } from "~/schema/tables/news";
 import { optionalMails } from "~/schema/optional-mails";
 
 import { deleteReader } from "./delete-reader.server";
-import { lockReader } from "./lock-reader.server";
+import { lockReader } from "./news-reader.server";
 import type { preferencesForm } from "./news-form";
 import { chooseMails } from "./stop-mails.server";
 

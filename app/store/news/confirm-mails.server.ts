@@ -5,7 +5,7 @@ import { follows, newsReaders, stockWaits } from "~/schema/tables/news";
 import { hashToken } from "~/people/link-tokens.server";
 import { DAY_MS } from "~/lib/dates";
 
-import { wantAgain } from "./lock-reader.server";
+import { wantAgain } from "./news-reader.server";
 import { CONFIRM_DAYS } from "./news-limits";
 
 /** Whether the link of a mail still confirms something. Looking does nothing: mail scanners look. */

@@ -12,7 +12,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { askerOfAccount } from "./asker-of-account.server";
+import { askerOfAccount } from "./news-reader.server";
 import { confirmMails, isConfirmLink } from "./confirm-mails.server";
 import { follow, isFollowed, unfollow } from "./follow.server";
 import { mailPreferences } from "./mail-preferences.server";

@@ -8,7 +8,7 @@ import { hasPublicPage } from "~/store/listing/public-creators.server";
 import { creatorDisplayName, nameInText } from "~/store/listing/listing";
 import { isUuid } from "~/lib/uuid";
 
-import { beginOrConfirm, lockReader, type NewsAsker } from "./lock-reader.server";
+import { beginOrConfirm, lockReader, type NewsAsker } from "./news-reader.server";
 import { MAX_FOLLOWS } from "./news-limits";
 
 type Followed = { ok: true } | { ok: false; reason: "not-shown" | "full" };

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/platform/database/client.server";
 import { stockWaits } from "~/schema/tables/news";
 
-import { beginOrConfirm, lockReader, type NewsAsker } from "./lock-reader.server";
+import { beginOrConfirm, lockReader, type NewsAsker } from "./news-reader.server";
 import { MAX_WAITS } from "./news-limits";
 import { soldOutOf } from "./sold-out.server";
 

@@ -6,7 +6,7 @@ import { newsReaders } from "~/schema/tables/news";
 import { orders } from "~/schema/tables/orders";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { lockReader } from "~/store/news/lock-reader.server";
+import { lockReader } from "~/store/news/news-reader.server";
 import { mayWrite } from "~/store/news/may-write.server";
 import { DAY_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";

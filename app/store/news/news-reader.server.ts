@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "~/platform/database/client.server";
+import type { Db, Transaction } from "~/platform/database/client.server";
+import { isChildBorn } from "~/platform/database/age-in-sql.server";
+import { users } from "~/schema/tables/accounts";
 import { newsReaders } from "~/schema/tables/news";
 import { newToken } from "~/people/link-tokens.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
@@ -11,6 +13,23 @@ import { CONFIRM_AGAIN_MINUTES } from "./news-limits";
 
 /** Who asks for mails. A guest's address is no one's before its mailbox has confirmed it. */
 export type NewsAsker = { email: string; isProven: boolean };
+
+/** An account as it asks for mails; children under 13 are written to about their own drawings only. */
+export async function askerOfAccount(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<(NewsAsker & { isChild: boolean }) | null> {
+  const [user] = await db
+    .select({
+      email: users.email,
+      isProven: users.emailVerified,
+      isChild: sql<boolean>`exists (select 1 from age_verifications v
+        where v.user_id = users.id and ${isChildBorn(sql`v.date_of_birth`)})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ?? null;
+}
 
 /** The row of an address, made when there is none, and held until the transaction ends. */
 export async function lockReader(
