@@ -41,10 +41,10 @@ export const orderRefusals = {
 } as const;
 
 const refundProblems: Record<string, string> = {
-  unreachable: "The payment provider is not responding. We keep trying.",
-  "rate-limited": "The payment provider is busy. We keep trying.",
-  busy: "The payment provider is busy. We keep trying.",
-  unavailable: "The payment provider has a problem. We keep trying.",
+  unreachable: "The payment provider is not responding. We will keep trying.",
+  "rate-limited": "The payment provider is busy. We will keep trying.",
+  busy: "The payment provider is busy. We will keep trying.",
+  unavailable: "The payment provider has a problem. We will keep trying.",
   "insufficient-funds": "There is not enough money in our account at the payment provider.",
   unauthorized: "The payment provider did not accept our key.",
   "not-found": "The payment provider does not know this payment.",

@@ -103,7 +103,7 @@ export function drawSlipGift(
 export function drawSlipFoot(paper: Paper, { orderNumber }: BatchParcel, batch: string): void {
   const y = PAGE.height - 58;
   paper.text(
-    `Something not right? Write to ${brand.email} and name order ${orderNumber}.`,
+    `Something not right? Write to ${brand.email} and mention order ${orderNumber}.`,
     LEFT,
     y,
     { size: 10 },

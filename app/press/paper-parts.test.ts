@@ -129,7 +129,7 @@ describe("a packing slip", () => {
     drawSlipFoot(paper, parcel, "Batch 12345678, parcel 1 of 2");
     expect(drawn).toMatchInlineSnapshot(`
       [
-        ""Something not right? Write to hello@inkling.test and name order INK-1." 48 734 size=10",
+        ""Something not right? Write to hello@inkling.test and mention order INK-1." 48 734 size=10",
         ""Kids draw. We print. You wear." 48 749 size=9 color=#5d584f",
         ""Batch 12345678, parcel 1 of 2" to 564 749 size=9 color=#5d584f",
       ]

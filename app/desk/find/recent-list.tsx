@@ -9,7 +9,7 @@ export function RecentList({
   if (searches.length === 0) return null;
   return (
     <div>
-      <p className="mb-1 text-sm font-semibold">Searched in this tab</p>
+      <p className="mb-1 text-sm font-semibold">Recent searches in this tab</p>
       <ul className="flex flex-wrap gap-2">
         {searches.map((typed) => (
           <li key={typed} className="min-w-0 max-w-full">

@@ -83,7 +83,7 @@ function drawHow(paper: Paper, { exchangeAt, orderNumber, code }: GiftReceipt, t
   const width = WIDTH - 44;
   let y = paper.text("Not the right size?", x, top + 16, { size: 17, style: "marker" });
   y = paper.text(
-    `Exchange or return your gift within ${RETURN_DAYS} days after it arrived. Nobody has to know what it cost, and no page will tell you. Open this page and type both:`,
+    `Exchange or return your gift within ${RETURN_DAYS} days of its arrival. Nobody has to know what it cost, and no page will tell you. Open this page and type both:`,
     x,
     y + 4,
     { size: 11.5, width },

@@ -111,6 +111,6 @@ function drawSums(paper: Paper, sums: readonly Sum[], top: number): void {
 }
 
 function drawFoot(paper: Paper, { number }: ReceiptFacts): void {
-  const text = `Questions? Write to ${brand.email} and name order ${number}.`;
+  const text = `Questions? Write to ${brand.email} and mention order ${number}.`;
   paper.text(text, LEFT, PAGE.height - 58, { size: 10, color: QUIET });
 }

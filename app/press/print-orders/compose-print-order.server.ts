@@ -56,7 +56,7 @@ function slipMessage(
   { publicUrl }: Pick<PrintOrderDeps, "publicUrl">,
 ): string {
   if (!giftCode) return brand.tagline;
-  return `Gift receipt. To exchange or return within ${RETURN_DAYS} days after it arrived: ${exchangeAddress(publicUrl)}, order ${orderNumber}, gift code ${shownGiftCode(giftCode)}.`;
+  return `Gift receipt. To exchange or return within ${RETURN_DAYS} days of its arrival: ${exchangeAddress(publicUrl)}, order ${orderNumber}, gift code ${shownGiftCode(giftCode)}.`;
 }
 
 function isMade({ size, color }: Blank, supplied: readonly SuppliedBlank[]): boolean {

@@ -29,7 +29,7 @@ const columns: readonly Column<Part>[] = [
     cell: ({ id }) => <span className="md:whitespace-nowrap">{healthCopy[id].title}</span>,
   },
   {
-    label: "What for",
+    label: "Purpose",
     isWideOnly: true,
     cell: ({ id }) => <OneLine text={healthCopy[id].does} />,
   },
