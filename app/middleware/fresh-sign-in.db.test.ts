@@ -54,7 +54,7 @@ test("after it a form is asked to confirm, carries all that was typed, and is th
     status: 400,
     result: {
       fields: Object.entries(invitation),
-      errors: { "again-password": ["This is not your password"] },
+      errors: { "again-password": ["That is not your password"] },
     },
   });
   expect(JSON.stringify(wrong.result)).not.toContain("Wrong-1");

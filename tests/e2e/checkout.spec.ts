@@ -180,7 +180,7 @@ test("errors appear at the field, and nothing typed is lost", async ({ page }) =
   await expect(page.getByLabel("City")).toHaveValue("Portland");
   await page.context().setOffline(false);
   await toPayment(page).click();
-  await expect(page.getByText("This form was sent before")).toBeVisible();
+  await expect(page.getByText("This form was already sent")).toBeVisible();
   await toPayment(page).click();
   await page.waitForURL(/\/dev\/sandbox-pay\//);
 });

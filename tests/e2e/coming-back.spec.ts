@@ -159,8 +159,8 @@ test("a guest follows after the age screen and the mail, chooses what comes, and
   await look(page, "follow");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Follow" }).click();
-  await expect(page.getByText("Look into your mail")).toBeVisible();
-  const mail = await mailTo(page.request, email, "Shall we write");
+  await expect(page.getByText("Check your email")).toBeVisible();
+  const mail = await mailTo(page.request, email, "May we write");
   const confirm = /https?:\/\/\S+\/mail-preferences\/confirm\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   await page.goto(new URL(confirm).pathname);
   await look(page, "confirm-mails");
@@ -174,7 +174,7 @@ test("a guest follows after the age screen and the mail, chooses what comes, and
   await page.reload();
   await expect(page.getByLabel("New shirts from those I follow")).not.toBeChecked();
   await page.getByRole("button", { name: "Delete it" }).click();
-  await expect(page.getByText("This address is not written to")).toBeVisible();
+  await expect(page.getByText("We do not write to this address")).toBeVisible();
 });
 
 test("under 13, following leads to 'Ask a grown-up'", async ({ page }) => {

@@ -20,12 +20,12 @@ test("a guardian says 'Show it' on a phone, hides a shirt, pauses, and ends the 
 
   const admin = await pageOf(browser, "admin");
   await admin.goto("/admin/products");
-  await expect(admin.getByText("Waits for the guardian")).toBeVisible();
+  await expect(admin.getByText("Waiting for the guardian")).toBeVisible();
   const waiting = guardian.getByRole("region", { name: "One drawing is waiting for you" });
   await waiting.getByRole("button", { name: /^Show it/ }).click();
   await expect(waiting).toBeHidden();
   await admin.reload();
-  await expect(admin.getByText("Waits for the guardian")).toBeHidden();
+  await expect(admin.getByText("Waiting for the guardian")).toBeHidden();
 
   const shirt = guardian.getByRole("link", { name: "See it in the store" }).first();
   const address = (await shirt.getAttribute("href")) ?? "";

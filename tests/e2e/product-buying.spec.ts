@@ -51,7 +51,7 @@ test("what a shirt comes in and when it arrives stand beside the price", async (
   const withoutScript = await plain.newPage();
   await withoutScript.goto(new URL(path, page.url()).href);
   await expect(arrival(withoutScript)).toHaveText(
-    "Free shipping · arrives in 5 to 12 working days",
+    "Free shipping · arrives in 5 to 12 business days",
   );
   const guide = withoutScript.locator("details", { has: withoutScript.locator("table") });
   await guide.locator("summary").click();

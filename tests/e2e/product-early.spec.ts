@@ -28,7 +28,9 @@ test.describe("on a phone", () => {
     const react = () =>
       asked.filter((url) => /\/assets\/(react|hydrate-islands)-/.test(url)).length;
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByText(/^Free shipping · arrives in 5 to 12 working days$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Free shipping · arrives in 5 to 12 business days$/),
+    ).toBeVisible();
     await expect(page.getByRole("region", { name: "Buy this shirt" })).toBeInViewport();
     expect(await page.evaluate(() => localStorage.getItem("recently-viewed"))).toMatch(
       /^\["[\w-]+"/,

@@ -83,7 +83,7 @@ test("a form that is too large gets a page that says so and leads back", async (
     document.body.append(form);
     form.submit();
   });
-  await page.getByText("What was sent is larger than we can take").waitFor();
+  await page.getByText("What you sent is larger than we can take").waitFor();
   const back = page.getByRole("link", { name: "Back to the form" });
   await expect(back).toHaveAttribute("href", "/auth");
 });

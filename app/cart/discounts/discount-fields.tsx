@@ -72,7 +72,7 @@ export function DiscountFields({
               label="Valid until"
               type="date"
               isOptional
-              hint="The code works until this day ends where the shop is."
+              hint="The code works until the end of this day, in the shop's time zone."
               {...field("validUntil")}
             />
           </>

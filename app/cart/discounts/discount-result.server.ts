@@ -7,7 +7,7 @@ type Refused = Extract<SavedDiscount, { ok: false }>;
 
 const refusals: Record<Exclude<Refused["reason"], "above-limit">, FieldErrors> = {
   "admins-only": { "": ["Failed to save discount code. Please try again."] },
-  "code-taken": { code: ["There is already a discount code with this code"] },
+  "code-taken": { code: ["There is already a discount with this code"] },
   conflict: { "": ["Someone else changed this discount code."] },
   "limit-below-count": { usageLimit: ["The limit cannot be below the number of uses so far"] },
 };

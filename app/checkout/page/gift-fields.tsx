@@ -60,7 +60,7 @@ export function GiftFields({
             max={range.last}
             defaultValue={day}
             errors={errors["giftDay"]}
-            hint={`The first day on which it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
+            hint={`The earliest day it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
             className="[&_input]:sm:max-w-64"
           />
           <p aria-live="polite" className="text-sm font-semibold empty:hidden">
@@ -71,7 +71,7 @@ export function GiftFields({
           name="hasGiftReceipt"
           autoComplete="off"
           label="Put a gift receipt in the parcel"
-          hint="It says how to exchange or return the shirts, and names no price."
+          hint="It explains how to exchange or return the shirts, and shows no price."
           defaultChecked={values === undefined || values["hasGiftReceipt"] === "on"}
         />
       </div>

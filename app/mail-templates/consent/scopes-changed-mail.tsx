@@ -41,7 +41,7 @@ export const scopesChangedMail: MailTemplate<"scopes-changed"> = {
           {`If it was you, there is nothing to do. If not, take it back: the link works once, for ${TAKE_BACK_DAYS} days.`}
           {unticked.length > 0 &&
             " To allow again what is no longer allowed, we ask you to sign in first."}
-          {hasDeleted(facts) && " What was deleted does not come back."}
+          {hasDeleted(facts) && " Anything that was deleted does not come back."}
         </MailText>
         <MailButton href={links.to(pathTo("/take-back/:token", { token }))}>
           Take it back

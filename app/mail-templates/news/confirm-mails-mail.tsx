@@ -7,7 +7,7 @@ import type { MailTemplate } from "../mail-template";
 
 /** Nothing is sent to an address before its owner has said so. */
 export const confirmMailsMail: MailTemplate<"confirm-mails"> = {
-  subject: () => "Shall we write to you?",
+  subject: () => "May we write to you?",
   preview: () => "One click, and we tell you about the shirts you asked for.",
   reason: () =>
     `You are receiving this email because someone typed this address at ${brand.name} to hear about shirts. If it was not you, ignore this email: nothing else will be sent.`,

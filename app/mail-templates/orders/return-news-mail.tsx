@@ -30,7 +30,7 @@ const subjects: Record<Facts["news"], (number: string) => string> = {
 function text({ news, amountCents, replacement }: Facts): string {
   switch (news) {
     case "requested":
-      return "Thank you for telling us. Someone on our team will look at it and write to you, usually within two working days. Please keep the shirts until then.";
+      return "Thank you for telling us. Someone on our team will look at it and write to you, usually within two business days. Please keep the shirts until then.";
     case "approved":
       return "You can send the shirts below back to us:";
     case "received":

@@ -59,7 +59,7 @@ export function OrderAlarms({
         </Callout>
       ))}
       {isHeldForFraud && (
-        <Callout tone="danger" title="This order may be fraud">
+        <Callout tone="danger" title="This order may be fraudulent">
           <p>{fraudWarningText}</p>
           {mayDecide && (
             <Form method="post" className="mt-3">

@@ -6,7 +6,7 @@ export type GuardianBlockReason = "asked" | "refused" | "paused";
 /** What the team reads where a guardian keeps a design from being published. */
 const keepsCopy: Record<GuardianBlockReason, { label: string; text: string }> = {
   asked: {
-    label: "Waits for the guardian",
+    label: "Waiting for the guardian",
     text: "The guardian has been asked. It can be published once they say “Show it”; you get a mail then.",
   },
   refused: {

@@ -33,5 +33,5 @@ export const confirmForm = z
 export function wrongConfirmation(typed: z.output<typeof confirmForm>) {
   return "code" in typed
     ? { "again-code": [WRONG_CODE] }
-    : { "again-password": ["This is not your password"] };
+    : { "again-password": ["That is not your password"] };
 }

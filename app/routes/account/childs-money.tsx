@@ -4,7 +4,7 @@ import { Callout } from "~/ui/callout";
 
 const labels: Record<ChildsMoney, [label: string, hint: string]> = {
   waits: [
-    "Delete my account, the money waits",
+    "Delete my account; the money waits",
     "It stays with your teen’s account. Another adult can set up a payment account for them, or they receive it at 18.",
   ],
   "pay-first": [
@@ -32,7 +32,7 @@ export function ChildsMoneyChoice({
       <Callout tone="warning" title="You receive what your teen earns">
         {cents > 0
           ? `${formatCents(cents)} is not paid out yet. Without your account there is no one to send it to.`
-          : "Without your account there is no one to send the next earnings to."}
+          : "Without your account, there is no one to send the next earnings to."}
       </Callout>
       {childsMoneyChoices.map((value) => (
         <label

@@ -75,12 +75,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: {
         "Set-Cookie": toastCookie({
           title: "Your account stays",
-          text: "We pay on Mondays. You can delete it when the money has arrived.",
+          text: "We pay on Mondays. You can delete your account once the money has arrived.",
         }),
       },
     });
   if (deleted.reason === "wrong")
-    return invalidStep({ errors: { password: ["This is not your password"] }, typed: {} });
+    return invalidStep({ errors: { password: ["That is not your password"] }, typed: {} });
   if (deleted.reason === "last-owner")
     return invalidStep(
       { errors: {}, typed: {} },
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     {
       tone: "error",
       title: "You look after a child's account",
-      text: "Take your consent back first, on the page for guardians.",
+      text: "Withdraw your consent first, on the page for guardians.",
     },
   );
 }
@@ -115,7 +115,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <Card>
         <ul className="mb-6 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
           <li>Your name, email, addresses, profile and drawings are deleted at once.</li>
-          <li>Your page and your products leave the store.</li>
+          <li>Your page and your shirts are taken out of the store.</li>
           <li>
             Your shirts that are ordered and not printed yet are canceled; whoever bought them gets
             the money back.

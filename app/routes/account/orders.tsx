@@ -38,7 +38,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <EmptyState
           title="No orders yet"
-          text="What you buy shows up here, with where it is."
+          text="What you buy shows up here, along with where it is."
           action={
             <ButtonLink to={pathTo("/store")} variant="primary">
               Shop Designs

@@ -121,5 +121,5 @@ function PictureRow({
 function sentenceOf(state: ReviewPictureState, refusal: PictureRefusal | null): string {
   if (state === "approved") return "It is shown with your review.";
   if (!refusal) return "We look at it before it is shown.";
-  return `Thank you, we don't show this one. ${pictureRefusalTexts[refusal]} It is deleted; your stars and words stay.`;
+  return `Thank you. We can't show this one. ${pictureRefusalTexts[refusal]} It is deleted; your stars and words stay.`;
 }

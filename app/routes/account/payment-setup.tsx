@@ -44,7 +44,7 @@ export const middleware = [requireSignedIn];
 const inviteRefusals = {
   "own-email": "Use the email of your parent or guardian",
   "already-begun":
-    "Someone else takes care of this account. Use the email that the first link went to.",
+    "Someone else looks after this account. Use the email address the first link went to.",
   "too-many": "Too many attempts. Please wait before trying again.",
   "not-a-minor": "Nothing to do here",
   "guardian-sets-up": "Nothing to do here",

@@ -117,7 +117,7 @@ async function removePicture(
     ? data<ReviewResult>({ done: "Picture removed" })
     : refuseConflict<ReviewResult>({
         error: "Already removed",
-        text: "This picture is not there any more.",
+        text: "This picture is no longer there.",
       });
 }
 
@@ -138,7 +138,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader
-        title="How is your tee?"
+        title="How do you like your tee?"
         intro={title}
         {...(!isByGuest && { crumbs: [{ to: pathTo("/account/orders"), label: "Your orders" }] })}
       />

@@ -60,14 +60,14 @@ export function SettingUp({
             <path d={qr.path} fill="#000" />
           </svg>
           <p className="mt-3 text-sm text-ink-2">
-            It cannot scan? Choose “Enter a key” in the app, and type:
+            Can't scan it? Choose “Enter a key” in the app, and type:
           </p>
           <p className="mt-1 font-mono font-semibold tracking-wider">
             {letters.match(/.{1,4}/g)?.join(" ")}
           </p>
         </li>
         <li>
-          <p className="mb-3">Type the code that it shows now:</p>
+          <p className="mb-3">Type the code it shows now:</p>
           {result?.wait && <RetryCountdown key={result.wait.seconds} {...result.wait} />}
           {/* A new page begins at its top, where it says what the codes are. */}
           <Form method="post" {...form} reloadDocument className="flex flex-col gap-5">
@@ -97,7 +97,7 @@ export function ShownCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <ButtonLink to={pathTo("/account/security")} variant="primary" className="mt-6 print:hidden">
-        I have kept them
+        I have saved them
       </ButtonLink>
     </Card>
   );
@@ -119,8 +119,8 @@ export function SecondFactorOn({
       </Card>
       <Card title="Recovery codes">
         <p className="mb-4 text-ink-2">
-          {codesLeft === 1 ? "1 is left." : `${codesLeft} are left.`} New ones replace those that
-          you have.
+          {codesLeft === 1 ? "1 is left." : `${codesLeft} are left.`} New ones replace the ones you
+          have.
         </p>
         <Form method="post" reloadDocument>
           <Button name="intent" value="new-codes" size="sm">

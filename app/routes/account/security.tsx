@@ -47,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "end-others" && own) {
     const count = await endOtherSessions(db, actor, own.sessionId, origin);
     return data<ActionResult>({
-      done: count === 0 ? "You are signed in nowhere else" : "You are signed out everywhere else",
+      done:
+        count === 0 ? "You are not signed in anywhere else" : "You are signed out everywhere else",
     });
   }
   const id = String(form.get("id") ?? "");
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuseForm<ActionResult>({ error: "Error", text: "Nothing was changed." });
   return (await endOwnSession(db, actor, id, origin))
     ? data<ActionResult>({ done: "Signed out there" })
-    : refuseConflict<ActionResult>({ error: "Error", text: "That sign-in was over already." });
+    : refuseConflict<ActionResult>({ error: "Error", text: "That sign-in had already ended." });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

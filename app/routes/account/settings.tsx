@@ -78,7 +78,7 @@ async function savePassword({ context, request }: Args, form: FormData) {
     if (changed.reason === "too-many") return waitStep(form, "login", changed.retryAfterSeconds);
     if (changed.reason === "wrong")
       return invalidStep({
-        errors: { currentPassword: ["This is not your password"] },
+        errors: { currentPassword: ["That is not your password"] },
         typed: {},
       });
     const problem = changed.reason === "breached" ? COMMON_PASSWORD : NAME_IN_PASSWORD;

@@ -91,7 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthPage
       title="Is it still you?"
-      subtitle="You signed in a while ago, and this matters. Nothing that you typed is lost."
+      subtitle="You signed in a while ago, and this is important. Nothing you typed is lost."
     >
       {wait !== undefined && (
         <div className="mb-5">

@@ -85,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return invalidStep({ errors: { password: [WRONG_CREDENTIALS] }, typed: typedFields(form) });
     case "minor":
       return invalidStep({
-        errors: { isGuardian: ["A guardian has to be 18 or older"] },
+        errors: { isGuardian: ["A guardian must be 18 or older"] },
         typed: typedFields(form),
       });
     default:
@@ -178,7 +178,7 @@ function Ended({ kept }: { kept: string | null }) {
         <p>
           {hasDeclined
             ? `We have deleted the date of birth and your email. What stays, for ${kept}, is a note without a name that a request was declined. Thank you for reading.`
-            : `It was used already, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
+            : `It has already been used, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
         </p>
         <ButtonLink
           to={hasDeclined ? pathTo("/") : pathTo("/auth", { query: { next: pathTo("/guardian") } })}

@@ -62,7 +62,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     return (
       <AuthPage tab="Set a new password" title="This link no longer works">
         <div className="flex flex-col gap-5 text-center">
-          <p>It was used already, is too old, or there is a newer one.</p>
+          <p>It has already been used, is too old, or there is a newer one.</p>
           <ButtonLink to={pathTo("/forgot-password")} variant="primary" size="lg" isWide>
             Send me a new link
           </ButtonLink>

@@ -47,26 +47,31 @@ export default function TakeBack({ loaderData: { change } }: Route.ComponentProp
         <Form method="post" action={pathTo("/take-back/:token", { token: change.token })}>
           {change.ticked.length > 0 && (
             <>
-              <p className="mb-2">This is allowed now, and will no longer be:</p>
+              <p className="mb-2">This is allowed now, but will not be any longer:</p>
               <Items items={whatTicksMean(change)} />
             </>
           )}
           {change.unticked.length > 0 && (
             <>
               <p className="mb-2">
-                This is no longer allowed, and will be again. For that we ask you to sign in.
+                This is no longer allowed, but will be allowed again. For that we ask you to sign
+                in.
               </p>
               <Items items={whatUnticksMean(change)} />
             </>
           )}
-          {hasDeleted(change) && <p className="mb-5">What was deleted does not come back.</p>}
+          {hasDeleted(change) && (
+            <p className="mb-5">Anything that was deleted does not come back.</p>
+          )}
           <SubmitButton variant="primary" size="lg" isWide pendingText="Taking it back...">
             Take it back
           </SubmitButton>
         </Form>
       ) : (
         <div className="flex flex-col gap-5">
-          <p>It was used already, or it is too old. Your guardian page shows what you allow now.</p>
+          <p>
+            It has already been used, or it is too old. Your guardian page shows what you allow now.
+          </p>
           <ButtonLink to={pathTo("/guardian")} variant="primary" size="lg" isWide>
             Your guardian page
           </ButtonLink>

@@ -60,7 +60,8 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
     return (
       <AuthPage tab="Join the team" title="This link no longer works">
         <p className="text-center">
-          It was used already, is too old, or was taken back. Ask whoever invited you for a new one.
+          It has already been used, is too old, or was withdrawn. Ask whoever invited you for a new
+          one.
         </p>
       </AuthPage>
     );

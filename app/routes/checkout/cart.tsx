@@ -109,10 +109,10 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           />
           <div className="mt-5">
             {cart.isChanged || (cart.totalCents === 0 && cart.subtotalCents === 0) ? (
-              <p className="text-sm text-ink-2">Look at what changed first, then check out.</p>
+              <p className="text-sm text-ink-2">Take a look at what changed, then check out.</p>
             ) : closed ? (
               <p className="text-sm text-ink-2">
-                Your shirts stay in the cart. You can check out when we take orders again.
+                Your shirts stay in the cart. You can check out once we are taking orders again.
               </p>
             ) : (
               <ButtonLink to={pathTo("/checkout")} variant="primary" size="lg" isWide>

@@ -49,11 +49,11 @@ const refusals: Record<Refusal, string> = {
   "code-held":
     "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",
-  "gift-day": "The day that you chose for your gift has passed meanwhile. Nothing was ordered yet.",
+  "gift-day": "The day you chose for your gift has passed. Nothing has been ordered yet.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
-  "shop-closed": `${CLOSED}. Nothing is lost: your cart waits for you.`,
+  "shop-closed": `${CLOSED}. Nothing is lost: your cart is waiting for you.`,
   "form-used":
-    "This form was sent before with something else in it. Please look again and send it once more.",
+    "This form was already sent with something else in it. Please check it and send it again.",
   "provider-unavailable": NO_PAYMENT_PAGE,
   "not-payable": NO_PAYMENT_PAGE,
 };

@@ -120,7 +120,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       <ClosedNotice closed={closed} />
       {cart.isChanged && (
-        <Callout tone="danger" title="This shirt is not available any more" className="mb-6">
+        <Callout tone="danger" title="This shirt is no longer available" className="mb-6">
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
         </Callout>
       )}
@@ -214,7 +214,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
 }
 
 function lastStepText(addsTax: boolean, totalCents: number): string {
-  if (totalCents === 0) return "Your shirts cost nothing: place your order, and that is all.";
+  if (totalCents === 0) return "Your shirts are free. Just place your order.";
   const next = addsTax
     ? "Next you see the sales tax for your address and the total. Then you pay on a page run by our payment provider."
     : `You pay ${formatCents(totalCents)} on the next page, run by our payment provider.`;

@@ -234,7 +234,7 @@ function Ended({ number }: { number: string }) {
     <div className="wrap-page page-space">
       <PageHeader
         title="This order was not paid"
-        intro={`Order ${number} ended without a payment. Nothing was charged, and what you wanted is still in your cart.`}
+        intro={`Order ${number} ended without a payment. Nothing was charged, and your shirts are still in your cart.`}
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo("/cart")} variant="primary">

@@ -17,7 +17,7 @@ test("a link alone says nothing", () => {
 
 test("what was canceled is named, with what becomes of its money", () => {
   expect(canceled({ amountCents: 5000, status: "pending" })).toBe(
-    "You canceled 2 × Fox, M, Navy. $50.00 goes back to the card you paid with. We sent you a mail.",
+    "You canceled 2 × Fox, M, Navy. $50.00 goes back to the card you paid with. We sent you an email.",
   );
   expect(canceled({ amountCents: 5000, status: "succeeded" })).toContain("$50.00 went back");
   expect(canceled({ amountCents: 5000, status: "failed" })).toMatch(/could not give \$50.00 back/);

@@ -15,10 +15,10 @@ export function doneText(
   { email, addressChangedAt, cancellations, returns }: Facts,
 ): string | null {
   const last = cancellations.at(-1);
-  const mailed = email ? " We sent you a mail." : "";
+  const mailed = email ? " We sent you an email." : "";
   if (done === "canceled" && last) return cancellationText(last) + mailed;
   if (done === "address" && addressChangedAt) return "The new address is saved.";
   if (done === "return" && returns.some(({ state }) => state === "requested"))
-    return "We have your request. Someone on our team looks at it and writes to you.";
+    return "We have your request. Someone on our team will look at it and write to you.";
   return null;
 }

@@ -94,7 +94,7 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
   return (
     <OrderFormPage
       title="Cancel shirts"
-      intro={`What you cancel is not printed. ${money}`}
+      intro={`We won't print what you cancel. ${money}`}
       order={order}
       closed={closed}
       refused={actionData}

@@ -126,7 +126,7 @@ test("the guardian is told of each change, and of none where nothing changed", a
   const less = await lastMail();
   expect(less.text).toContain("the shirts have left the store");
   expect(less.text).toContain("Photo: no longer shown, and deleted.");
-  expect(less.text).toContain("What was deleted does not come back.");
+  expect(less.text).toContain("Anything that was deleted does not come back.");
 });
 
 test("the mail's link takes a tick back without a sign-in, once, and looking at it does nothing", async () => {

@@ -33,7 +33,7 @@ const family: readonly { name: string; role: string; text: string; scribble: Scr
     name: "Dad",
     role: "Makes the shirts happen",
     scribble: "shirt",
-    text: "Found out how to clean up a photographed drawing without losing its wobble. Still proud of the first print, which was upside down.",
+    text: "Figured out how to clean up a photographed drawing without losing its wobble. Still proud of the first print, which was upside down.",
   },
   {
     name: "Grandpa",

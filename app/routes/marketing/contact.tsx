@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: pathTo("/contact"),
     title: "Contact us",
     description:
-      "Write to us about an order, an account, a design, or anything else. A person answers, usually within two working days.",
+      "Write to us about an order, an account, a design, or anything else. A person will answer, usually within two business days.",
   });
 }
 
@@ -42,7 +42,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <div className="wrap-page page-space">
       <PageHeader
         title="Contact"
-        intro="A person reads this, and a person answers. Usually within two working days."
+        intro="A person reads this, and a person answers, usually within two business days."
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="max-w-2xl">

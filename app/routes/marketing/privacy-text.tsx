@@ -40,8 +40,8 @@ function whoWeAre({ name, address, phone }: Config["operator"]): Section {
         </address>
         <p>
           Write or call about anything on this page, or use the{" "}
-          <Link to={pathTo("/contact")}>contact form</Link>. A person answers, usually within two
-          working days.
+          <Link to={pathTo("/contact")}>contact form</Link>. A person will answer, usually within
+          two business days.
         </p>
       </>
     ),

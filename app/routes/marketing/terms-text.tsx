@@ -72,7 +72,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
       <>
         <p>
           Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
-          takes 2 to 5 working days, delivery in the United States 3 to 7 more; to Puerto Rico, the
+          takes 2 to 5 business days, delivery in the United States 3 to 7 more; to Puerto Rico, the
           territories and military mail 5 to 20. You get a mail when your order is paid and another
           when it ships, and a page to follow it on.
         </p>
@@ -105,7 +105,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
           full price, or change the address, on your order&apos;s page. The link is in our mails.
         </p>
         <p>
-          Refunds go back to the card you paid with, within 5 working days of our agreeing to them.
+          Refunds go back to the card you paid with, within 5 business days of our agreeing to them.
           When an order is refunded, the creator's share of it is taken back as well.
         </p>
       </>

@@ -76,7 +76,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
     <AuthPage
       tab="Tell me when it is back"
       title={age ? "When were you born?" : "Tell me when it is back"}
-      subtitle={age ? "One question before we start." : `${shirt.title}: one mail, once.`}
+      subtitle={age ? "One question before we start." : `${shirt.title}: one email, once.`}
       after={
         <p className="mt-5 text-center">
           <TextLink to={pathTo("/store/:slug", { slug: shirt.slug })}>Back to the shirt</TextLink>
@@ -91,7 +91,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
         </Callout>
       ) : asked === "noted" ? (
         <Callout tone="success" title="Noted!">
-          We write to you as soon as it can be bought again.
+          We will write to you as soon as you can buy it again.
         </Callout>
       ) : shirt.soldOut.length === 0 ? (
         <p>Good news: every size and color of this shirt can be bought right now.</p>

@@ -25,7 +25,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const confirmed = await confirmMails(db, params.token, now());
   if (!confirmed) return data(null, { status: 410 });
   return goTo(preferencesPath(secret, confirmed.readerId), {
-    toast: { tone: "success", title: "Confirmed", text: "We write to you from now on." },
+    toast: { tone: "success", title: "Confirmed", text: "From now on, we will write to you." },
   });
 }
 
@@ -34,12 +34,13 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage
       tab="Mails about shirts"
-      title={isOpen ? "Shall we write to you?" : "This link no longer works"}
+      title={isOpen ? "May we write to you?" : "This link no longer works"}
     >
       {isOpen ? (
         <Form method="post" action={pathTo("/mail-preferences/confirm/:token", { token })}>
           <p className="mb-5">
-            One click, and we write to you about what you asked for. The next page shows all of it.
+            One click, and we will write to you about what you asked for. The next page shows all of
+            it.
           </p>
           <SubmitButton variant="primary" size="lg" isWide pendingText="Confirming...">
             Yes, write to me
@@ -47,7 +48,7 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
         </Form>
       ) : (
         <div className="flex flex-col gap-5">
-          <p>It was used already, it is too old, or there is a newer one in your mailbox.</p>
+          <p>It has already been used, is too old, or there is a newer one in your mailbox.</p>
           <ButtonLink to={pathTo("/store")} variant="primary" size="lg" isWide>
             Shop Designs
           </ButtonLink>

@@ -63,7 +63,7 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
                 <TextLink to={pathTo("/account/settings")}>account’s settings</TextLink>.
               </p>
             ) : who === "account" ? (
-              <p>This address is not written to.</p>
+              <p>We do not write to this address.</p>
             ) : (
               <>
                 <p>

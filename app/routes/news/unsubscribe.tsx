@@ -43,7 +43,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthPage tab="Stop mails" title="This link does not work">
         <p>
-          It may have been cut off on its way. Please copy all of it from the mail, or{" "}
+          Part of it may be missing. Please copy all of it from the email, or{" "}
           <TextLink to={pathTo("/contact")}>write to us</TextLink> and we stop the mails for you.
         </p>
       </AuthPage>
@@ -60,7 +60,10 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       }
     >
       {isStopped ? (
-        <p>You get no more of these mails. Mails about your orders and your account still come.</p>
+        <p>
+          You will not get any more of these emails. You will still get emails about your orders and
+          your account.
+        </p>
       ) : (
         <Form method="post" action={asked.action}>
           <SubmitButton variant="primary" size="lg" isWide pendingText="Stopping...">

@@ -32,7 +32,7 @@ export default function SharedWishList({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={products} heading="h2" urgent={4} />
       ) : (
         <EmptyState
-          title={products ? "Nothing on it at the moment" : "This list is not shared any more"}
+          title={products ? "Nothing on it right now" : "This list is no longer shared"}
           text={
             products
               ? "The shirts on it are not in the store right now."

@@ -48,7 +48,7 @@ export default function WishList({ loaderData, actionData }: Route.ComponentProp
       <title>{`Your wish list | ${brand.name}`}</title>
       <PageHeader
         title="Your wish list"
-        intro={isEmpty ? undefined : "Shirts you want to keep in sight."}
+        intro={isEmpty ? undefined : "Shirts you want to keep an eye on."}
       />
       {actionData && (
         <Callout tone="danger" className="mb-6">
@@ -58,7 +58,7 @@ export default function WishList({ loaderData, actionData }: Route.ComponentProp
       {isEmpty ? (
         <EmptyState
           title="Nothing on it yet"
-          text="Tap the heart on a shirt, and it waits for you here."
+          text="Tap the heart on a shirt, and it will wait for you here."
           action={
             <ButtonLink to={pathTo("/store")} variant="primary">
               Shop Designs

@@ -92,6 +92,8 @@ test("a full list says so, and keeps what is on it", async () => {
     .insert(wishes)
     .values(Array.from({ length: MAX_WISHES - 1 }, () => ({ wishListId: list?.id ?? "" })));
   const { cookies } = await wish((await makeProduct(db)).id, cookie);
-  expect(decodeURIComponent(cookies.join())).toContain("is full. Take one off first.");
+  expect(decodeURIComponent(cookies.join())).toContain(
+    `is full, with ${MAX_WISHES} shirts. Take one off first.`,
+  );
   expect(await db.$count(wishes)).toBe(MAX_WISHES);
 });

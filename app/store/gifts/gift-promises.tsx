@@ -10,16 +10,16 @@ const promises = [
     text: "Write up to 300 characters at checkout. We print them in a drawn frame on the slip beside the shirt.",
   },
   {
-    title: "Not before the day",
+    title: "Not too early",
     text: "Choose a day up to 90 days ahead. We print and ship the shirt so that it arrives on that day or later. Until we print it you can still change or cancel it.",
   },
   {
     title: "No prices, ever",
-    text: "No slip of ours names a price. The receipt goes to your mailbox, not into the parcel.",
+    text: "None of our slips show a price. The receipt goes to your mailbox, not into the parcel.",
   },
   {
     title: "A gift receipt",
-    text: "If you like, we put one in: with its code the shirt can be exchanged or returned by whoever got it, and no page tells what it cost.",
+    text: "If you like, we put one in. Its code lets whoever got the shirt exchange or return it, and no page tells what it cost.",
   },
 ];
 
@@ -33,7 +33,7 @@ export function GiftPromises() {
             This is a gift
           </h2>
           <p className="wrap-text mt-3 text-lg text-ink-2">
-            Tick that at checkout, and the rest opens below it. It costs nothing.
+            Check this box at checkout, and the rest opens below it. It costs nothing.
           </p>
           <ButtonLink to={pathTo("/store")} variant="primary" className="mt-5">
             Shop Designs

@@ -23,7 +23,7 @@ export function HolidayNote({ holidays }: { holidays: readonly OrderBy[] }) {
         </h2>
         <p className="mt-4 max-w-prose">
           Each shirt is printed for its order. Until {formatLongDate(next.orderBy)}, even our
-          slowest parcel should be there before {next.name}. We count working days only. To Puerto
+          slowest parcel should be there before {next.name}. We count business days only. To Puerto
           Rico, the territories and military mail it takes longer.
         </p>
       </div>

@@ -14,7 +14,7 @@ export const fourSteps: readonly Step[] = [
   },
   {
     title: "Choose your favorite",
-    text: "We turn your drawing into 4 mockup options. You pick the one.",
+    text: "We turn your drawing into 4 mockup options. You pick one.",
     scribble: "paper",
   },
   {

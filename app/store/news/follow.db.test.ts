@@ -58,7 +58,7 @@ test("a guest's address is sent one link, which confirms everything that waits f
   await follow(db, guest, { creatorUserId: one.creatorUserId }, now);
   await follow(db, guest, { creatorUserId: two.creatorUserId }, later(1));
   expect(await queuedMails(db)).toMatchObject([
-    { to: guest.email, subject: "Shall we write to you?" },
+    { to: guest.email, subject: "May we write to you?" },
   ]);
   const token = await tokenOfLastMail();
   // A scanner that looks at the link changes nothing.

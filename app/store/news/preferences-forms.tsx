@@ -75,7 +75,7 @@ export function PreferencesForms({ preferences, action }: Props) {
         action={action}
       />
       <Card title="No more at all">
-        <p>We delete this address with everything that it follows and waits for.</p>
+        <p>We will delete this address, along with everything it follows and waits for.</p>
         <Form method="post" preventScrollReset action={action} className="mt-3">
           <input type="hidden" name="intent" value="delete" />
           <SubmitButton size="sm" fields={{ intent: "delete" }} pendingText="Deleting...">
@@ -107,7 +107,7 @@ function Items({ title, items, gone, intent, end, action }: ItemsProps) {
             <span className="wrap-text flex min-w-0 flex-wrap items-center gap-x-2">
               {name && path ? <TextLink to={path}>{name}</TextLink> : <span>{gone}</span>}
               {size && color && <span className="text-ink-2">{`${size}, ${color}`}</span>}
-              {!isConfirmed && <Badge tone="warning">Waits for your click in our mail</Badge>}
+              {!isConfirmed && <Badge tone="warning">Waiting for your click in our email</Badge>}
             </span>
             <Form method="post" preventScrollReset action={action}>
               <input type="hidden" name="intent" value={intent} />

@@ -7,7 +7,7 @@ import { pathTo } from "~/path-to";
 
 const fits: Record<Cut, string> = {
   adult: "Adult sizes are a straight, unisex cut.",
-  youth: "Youth sizes are cut for children from about 4 to 16 years.",
+  youth: "Youth sizes are cut for children about 4 to 16 years old.",
 };
 
 /** What a buyer asks about the shirt itself. */
@@ -27,7 +27,7 @@ export function ProductFacts({ cuts }: { cuts: readonly Cut[] }) {
         </Fact>
         <Fact term="Washing">30 °C (86 °F), inside out. Iron around the drawing, not over it.</Fact>
         <Fact term="Delivery">
-          Free. Printed in {handlingDays.least} to {handlingDays.most} working days, then{" "}
+          Free. Printed in {handlingDays.least} to {handlingDays.most} business days, then{" "}
           {transitDays.least} to {transitDays.most} more on its way; {farTransitDays.least} to{" "}
           {farTransitDays.most} to Puerto Rico, the territories and military mail.
         </Fact>

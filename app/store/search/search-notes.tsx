@@ -24,8 +24,8 @@ export function SearchNotes({
       )}
       {isEverything && isFound && (
         <p className="wrap-anywhere mb-5">
-          “{filters.q}” goes for every shirt, so these are all of them. Add what is drawn on it,
-          like “cat”.
+          “{filters.q}” fits every shirt, so here are all of them. Add what is drawn on it, like
+          “cat”.
         </p>
       )}
       {shortened && <p className="mb-5 text-ink-2">{shortened}</p>}

@@ -10,7 +10,7 @@ type ErrorCopy = { title: string; text: string; tab?: string };
 
 const unavailableCopy: ErrorCopy = {
   title: "Our pen is out of ink for a moment",
-  text: "Part of the shop does not answer right now, so we could not finish this. Please try again in half a minute.",
+  text: "Part of the shop is not responding right now, so we could not finish this. Please try again in half a minute.",
 };
 
 const byStatus: Record<number, ErrorCopy> = {
@@ -26,15 +26,15 @@ const byStatus: Record<number, ErrorCopy> = {
   },
   405: {
     title: "Nothing to send here",
-    text: "This page only shows something, so nothing was changed.",
+    text: "This page only shows things, so nothing was changed.",
   },
   410: {
     title: "This link no longer works",
-    text: "It was already used, or it has expired. Ask for a new one.",
+    text: "It has already been used, or it has expired. Ask for a new one.",
   },
   413: {
     title: "That does not fit through our door",
-    text: "What was sent is larger than we can take, so nothing was changed. Please go back and make the text shorter, or the files smaller.",
+    text: "What you sent is larger than we can take, so nothing was changed. Please go back and make the text shorter, or the files smaller.",
   },
   429: { title: "A bit too fast", text: "Too many attempts. Please wait before trying again." },
   503: unavailableCopy,

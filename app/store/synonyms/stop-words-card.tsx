@@ -17,9 +17,8 @@ export function StopWordsCard({ kept, refused, saved }: Props) {
   return (
     <Card title="Words for every shirt" className="mb-6">
       <p className="mb-4 text-ink-2">
-        A search passes over these, since they go for every shirt: “cat t-shirt” finds what “cat”
-        finds, and “t-shirt” alone shows everything. Words like “with” and “a” are passed over
-        anyway.
+        Searches skip these, since they fit every shirt: “cat t-shirt” finds what “cat” finds, and
+        “t-shirt” alone shows everything. Words like “with” and “a” are skipped anyway.
       </p>
       <EditForm
         thing="list of words"
@@ -33,7 +32,7 @@ export function StopWordsCard({ kept, refused, saved }: Props) {
       >
         {(field) => (
           <TextField
-            label="Words a search passes over"
+            label="Words that searches skip"
             maxLength={STOP_WORDS_TEXT_LIMIT}
             autoComplete="off"
             {...field("words")}

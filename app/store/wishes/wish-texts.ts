@@ -5,8 +5,8 @@ import { MAX_WISHES } from "./wish-limits";
 type Added = { ok: true; title: string } | { ok: false; reason: "not-in-store" | "full" };
 
 const refusals = {
-  "not-in-store": "This shirt is not in the store at the moment.",
-  full: `Your wish list holds ${MAX_WISHES} shirts and is full. Take one off first.`,
+  "not-in-store": "This shirt is not in the store right now.",
+  full: `Your wish list is full, with ${MAX_WISHES} shirts. Take one off first.`,
 } as const;
 
 export const chooseAShirt: FlashToast = { tone: "error", title: "Please choose a shirt" };

@@ -30,7 +30,7 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
       {hidden.length > 0 && (
         <section aria-labelledby="not-now" className="mt-12">
           <h2 id="not-now" className="text-xl">
-            Not in the store at the moment
+            Not in the store right now
           </h2>
           <p className="mt-2 max-w-prose text-ink-2">
             These shirts stay on your list. If they come back, you see them here again.
@@ -52,8 +52,8 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
           </h2>
           <p className="mt-2 max-w-prose text-ink-2">
             {deleted === 1
-              ? "A shirt that was on your list has left the store for good. We keep nothing of it."
-              : `${deleted} shirts that were on your list have left the store for good. We keep nothing of them.`}
+              ? "A shirt that was on your list has left the store for good. We keep no record of it."
+              : `${deleted} shirts that were on your list have left the store for good. We keep no record of them.`}
           </p>
           <Form
             method="post"
@@ -64,7 +64,7 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
           >
             <input type="hidden" name="intent" value="remove-deleted" />
             <SubmitButton size="sm" fields={{ intent: "remove-deleted" }} pendingText="Clearing...">
-              OK, clear them away
+              OK, clear them
             </SubmitButton>
           </Form>
         </section>

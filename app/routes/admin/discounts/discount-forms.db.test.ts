@@ -47,7 +47,7 @@ test.each([
       validUntil: ["The end cannot be before the start"],
     },
   ],
-  ["a taken one", {}, 409, { code: ["There is already a discount code with this code"] }],
+  ["a taken one", {}, 409, { code: ["There is already a discount with this code"] }],
 ])("%s comes back as typed, with the message at its field", async (_, changes, status, errors) => {
   await create();
   const form = { ...typed, description: "For the beach", ...changes };

@@ -83,7 +83,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
     <div className="wrap-page page-space">
       <PageHeader
         title="Exchange a gift"
-        intro="Another size, another color, or not for you at all: ask for it here. No page of ours tells you what it cost."
+        intro="Another size, another color, or not for you at all: ask for it here. None of our pages tell you what it cost."
         crumbs={[{ to: pathTo("/gifts"), label: "Gifts" }]}
       />
       {gift ? (
@@ -91,7 +91,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
       ) : (
         <form className="max-w-xl space-y-5">
           {problem && <Callout tone="danger">{problem}</Callout>}
-          <p>Both stand on the gift receipt in the parcel.</p>
+          <p>Both are on the gift receipt in the parcel.</p>
           <TextField
             label="Order number"
             name="number"
@@ -132,8 +132,8 @@ function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undef
     <div className="max-w-2xl space-y-6">
       {gift.isDone && (
         <Callout tone="success" title="We have your request">
-          We answer on this page, usually within two working days: come back with the same code.
-          Please keep the shirts until then.
+          We will answer on this page, usually within two business days. Come back with the same
+          code. Please keep the shirts until then.
         </Callout>
       )}
       <OrderReturns number={gift.number} returns={gift.returns} />

@@ -48,7 +48,7 @@ export default function ReturnShirts({ loaderData, actionData }: Route.Component
   return (
     <OrderFormPage
       title="Return or exchange"
-      intro="Tell us what is not right. We look at it and write to you, usually within two working days."
+      intro="Tell us what is not right. We will look at it and write to you, usually within two business days."
       order={order}
       closed={closed}
       refused={actionData}

@@ -18,7 +18,7 @@ export function ArrivalLine() {
       <span>
         {today
           ? daysText(arrivalDates(today))
-          : `in ${daysToDoor.least} to ${daysToDoor.most} working days`}
+          : `in ${daysToDoor.least} to ${daysToDoor.most} business days`}
       </span>
     </p>
   );

@@ -68,7 +68,7 @@ function Reviews({ path, filters, stars, count, sum, isContinued, children }: Re
             <TextLink to={pathOf({ stars: null })}>Show all</TextLink>
           </p>
         )}
-        {children ?? <p className="mt-4 text-ink-2">No review has these stars at the moment.</p>}
+        {children ?? <p className="mt-4 text-ink-2">No review has this many stars yet.</p>}
         {isContinued && (
           <p className="mt-6">
             <TextLink to={pathOf({})}>Back to the first reviews</TextLink>

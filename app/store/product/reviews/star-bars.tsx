@@ -19,7 +19,7 @@ const rowClass =
 export function StarBars({ stars, chosen, pathOf }: StarBarsProps) {
   const all = stars.reduce((sum, one) => sum + one, 0);
   return (
-    <ul aria-label="Reviews by their stars" className="mt-3">
+    <ul aria-label="Reviews by stars" className="mt-3">
       {starChoices.map((value, index) => {
         const total = stars[index] ?? 0;
         const isChosen = value === chosen;
