@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "~/lib/observability/request-id";
 
 import { encodedBody } from "./cache/encoded-body";
-import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./page-cache";
+import { encodingFor, isUnchanged, type CachedPage, type Encoding } from "./cached-response";
 
 /** A cached page as the response to this request. */
 export function responseFrom(page: CachedPage, request: Request): Response {

@@ -10,7 +10,6 @@ import {
   formatRate,
   parseDollars,
   shareOf,
-  splitCommission,
   taxText,
 } from "./money";
 
@@ -31,13 +30,6 @@ test.each([
 ])("%i cents at %i basis points are %i: half a cent rounds up, away from zero", (...row) => {
   const [cents, basisPoints, expected] = row;
   expect(shareOf(cents, basisPoints)).toBe(expected);
-});
-
-test("a share of half a cent is the creator's, and the two parts are the whole", () => {
-  expect(splitCommission(2_550, 1_500)).toEqual({
-    creatorShareCents: 383,
-    platformFeeCents: 2_167,
-  });
 });
 
 describe("an amount that is spread", () => {

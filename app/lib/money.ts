@@ -11,15 +11,6 @@ export function shareOf(cents: number, basisPoints: number): number {
   return Math.sign(cents) * magnitude || 0;
 }
 
-/** Splits a gross amount (cents) so that the two parts always add up to it. */
-export function splitCommission(
-  grossCents: number,
-  commissionBps: number,
-): { creatorShareCents: number; platformFeeCents: number } {
-  const creatorShareCents = shareOf(grossCents, commissionBps);
-  return { creatorShareCents, platformFeeCents: grossCents - creatorShareCents };
-}
-
 /**
  * Spreads an amount over parts in proportion to their weights; the parts add up exactly
  * (largest remainder first, earlier parts win a tie).

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/client.server";
 import { creatorEarnings } from "~/schema/tables/earnings";
-import { splitCommission } from "~/lib/money";
+import { splitCommission } from "./creator-share";
 
 import { writeLedger } from "./ledger.server";
 

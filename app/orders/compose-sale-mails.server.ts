@@ -5,7 +5,7 @@ import { storeListings } from "~/schema/tables/store";
 import { creatorContacts, type CreatorContact } from "~/money/creator-contacts.server";
 import { composeSetupNeededMail } from "~/money/payouts/compose-payout-mails.server";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
-import { splitCommission } from "~/lib/money";
+import { splitCommission } from "~/money/creator-share";
 
 import { composePaidMail } from "./compose-order-mails.server";
 import type { OrderSnapshot } from "./order-snapshot.server";

@@ -1,7 +1,7 @@
 import { workSlots } from "~/art/pictures/work-slots";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
 
-import { cachedPage, mayBeShared, type CachedPage } from "../page-cache";
+import { cachedPage, mayBeShared, type CachedPage } from "../cached-response";
 import { createChangeLog, type Moment } from "./change-log";
 import { copiesOf, madeFor, type Copies } from "./copies";
 import { EVERYTHING, PageTags } from "./page-tags";

@@ -1,4 +1,4 @@
-import type { CachedPage } from "../page-cache";
+import type { CachedPage } from "../cached-response";
 
 /** A response that is not kept (404, a redirect), for each of those who wait for it. */
 export type Copies = () => Response;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 
 import { createByteCache } from "../pictures/byte-cache";
-import { exactly, type CachedPage, type Encoding } from "../page-cache";
+import { exactly, type CachedPage, type Encoding } from "../cached-response";
 
 const OTHERS_BYTES = 4 * 1024 * 1024;
 const GZIP = { level: 6 };

@@ -1,6 +1,6 @@
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
 
-import type { CachedPage } from "../page-cache";
+import type { CachedPage } from "../cached-response";
 import { EVERYTHING, type PageTags } from "./page-tags";
 import { createTagIndex } from "./tag-index";
 

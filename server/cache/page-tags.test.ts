@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { CachedPage } from "../page-cache";
+import type { CachedPage } from "../cached-response";
 import { encodedBody } from "./encoded-body";
 import { createPageCache } from "./cached-pages";
 import { EVERYTHING, type PageTags } from "./page-tags";

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/client.server";
 import { addNotification } from "~/people/notifications/add-notification.server";
-import { splitCommission } from "~/lib/money";
+import { splitCommission } from "~/money/creator-share";
 
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 

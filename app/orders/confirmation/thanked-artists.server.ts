@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { storeListings } from "~/schema/tables/store";
 import { creatorContacts } from "~/money/creator-contacts.server";
-import { splitCommission } from "~/lib/money";
+import { splitCommission } from "~/money/creator-share";
 import type { LinkPath } from "~/path-to";
 
 import type { OrderSnapshot } from "../order-snapshot.server";

@@ -17,7 +17,7 @@ import { beginSecondFactor } from "./begin-second-factor.server";
 import { checkCode } from "./check-code.server";
 import { mustSetUpSecondFactor } from "./must-set-up.server";
 import { hasSecondFactor, ownSecondFactor } from "./own-second-factor.server";
-import { passCode } from "./pass-code.server";
+import { finishSignIn } from "./finish-sign-in.server";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server";
 import { sealSecret, resealedSecret, openSecret } from "./seal-secret.server";
 import { turnOffSecondFactor } from "./turn-off-second-factor.server";
@@ -279,7 +279,7 @@ test("the right code begins the one session that waits for it", async () => {
   await db.insert(sessions).values(["one", "two"].map((token) => ({ ...session, token })));
   const pass = async (token: string, ms: number) => {
     const code = await codeAt(letters, later(ms));
-    return passCode(db, { token, userId: admin.userId }, { code }, depsAt(later(ms)));
+    return finishSignIn(db, { token, userId: admin.userId }, { code }, depsAt(later(ms)));
   };
   expect(await pass("one", MINUTE_MS)).toEqual({
     ok: true,

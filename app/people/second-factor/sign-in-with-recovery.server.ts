@@ -7,7 +7,7 @@ import { countAttempt, recoveryKeys } from "../count-attempt.server";
 import { endSession } from "../sessions/end-session.server";
 import { openSession, type SignInDeps, type SignInResult } from "../sessions/sign-in.server";
 import type { CodeDeps } from "./check-code.server";
-import { passCode } from "./pass-code.server";
+import { finishSignIn } from "./finish-sign-in.server";
 import { isRecoveryCode } from "./recovery-codes.server";
 
 type Input = { email: string; password: string; recovery: string };
@@ -30,7 +30,7 @@ export async function signInWithRecovery(
   const opened = await openSession(db, { email, password }, deps);
   if (!opened) return { ok: false, reason: "wrong" };
   await db.update(sessions).set({ awaitsCode: true }).where(eq(sessions.token, opened.token));
-  const passed = await passCode(db, opened, { recovery }, deps);
+  const passed = await finishSignIn(db, opened, { recovery }, deps);
   if (passed.ok) return { ok: true, awaitsCode: false, ...opened };
   await endSession(db, opened.token);
   return passed.reason === "too-many" ? passed : { ok: false, reason: "wrong" };

@@ -11,7 +11,7 @@ import { testSecret } from "~tests/support/factories/orders";
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { requestWorld, testPassword } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
-import { confirmSignIn } from "../second-factor/confirm-sign-in.server";
+import { reauthenticate } from "../second-factor/reauthenticate.server";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server";
 
 const test = testDatabase();
@@ -72,7 +72,7 @@ it("who types the password again confirms this session alone", async () => {
   const theirs = await session(other.userId, 1);
   const deps = { secret: testSecret, now, origin };
   const confirm = (password: string, id = own) =>
-    confirmSignIn(test.db, person, id, { password }, deps);
+    reauthenticate(test.db, person, id, { password }, deps);
   expect(await confirm("wrong")).toEqual({ ok: false, reason: "wrong" });
   expect(await confirm(testPassword, theirs)).toEqual({ ok: true });
   expect(await confirm(testPassword)).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { AuthPage } from "~/people/auth-page";
 import { CodeField } from "~/people/second-factor/code-fields";
 import { confirmForm, wrongConfirmation } from "~/people/second-factor/confirm-form";
-import { confirmSignIn } from "~/people/second-factor/confirm-sign-in.server";
+import { reauthenticate } from "~/people/second-factor/reauthenticate.server";
 import { safeNextPath } from "~/people/sessions/next-path";
 import { RetryCountdown } from "~/people/steps/retry-countdown";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!method || !session) return data<Asked>({ fields });
   const parsed = confirmForm.safeParse(typed);
   if (!parsed.success) return refuseForm<Asked>({ fields, errors: fieldErrors(parsed.error) });
-  const confirmed = await confirmSignIn(
+  const confirmed = await reauthenticate(
     context.get(servicesContext).db,
     actor,
     session.sessionId,

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 
 import { AuthPage } from "~/people/auth-page";
 import { CodeField, RecoveryField } from "~/people/second-factor/code-fields";
-import { passCode } from "~/people/second-factor/pass-code.server";
+import { finishSignIn } from "~/people/second-factor/finish-sign-in.server";
 import { lazyCodeForm } from "~/people/second-factor/lazy-code-form";
 import {
   appCodeForm,
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(isRecovery ? recoveryCodeForm : appCodeForm, form);
   if (!parsed.ok) return invalidStep(parsed);
   const deps = await codeDeps(context, request, awaiting.email);
-  const passed = await passCode(services.db, awaiting, parsed.values, deps);
+  const passed = await finishSignIn(services.db, awaiting, parsed.values, deps);
   if (passed.ok)
     return welcomeResponse({ context, request }, passed, { to: next, toast: welcomeBack });
   if (passed.reason === "over") return redirect(toPassword(next));

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { formatCents, formatRate, splitCommission } from "~/lib/money";
+import { formatCents, formatRate } from "~/lib/money";
+import { splitCommission } from "~/money/creator-share";
 import { pathTo } from "~/path-to";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";

@@ -1,5 +1,6 @@
 import { brand } from "~/brand";
-import { formatCents, formatRate, splitCommission } from "~/lib/money";
+import { formatCents, formatRate } from "~/lib/money";
+import { splitCommission } from "~/money/creator-share";
 
 const EXAMPLE_PRICE_CENTS = 2500;
 const share = splitCommission(EXAMPLE_PRICE_CENTS, brand.commissionBps);

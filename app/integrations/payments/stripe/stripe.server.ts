@@ -13,7 +13,7 @@ import {
   openStripeCheckout,
 } from "./stripe-checkout.server";
 import { createStripeClient } from "./stripe-client.server";
-import { verifyStripeEvent } from "./stripe-events.server";
+import { verifyStripeEvent } from "./verify-stripe-event.server";
 import { findPaymentOfStripeCharge } from "./stripe-charges.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
 import {

@@ -5,7 +5,7 @@ import { encodedBody } from "./cache/encoded-body";
 import { responseFrom } from "./page-response";
 import { EVERYTHING, type PageTags } from "./cache/page-tags";
 import { createPageCache } from "./cache/cached-pages";
-import { encodingFor, type CachedPage } from "./page-cache";
+import { encodingFor, type CachedPage } from "./cached-response";
 
 /** A page that notes what it depends on; without tags it notes nothing. */
 function page(body: string, ...tags: string[]) {

@@ -14,7 +14,7 @@ type Confirmed =
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /** Someone who is signed in shows again that it is them, before something that matters. */
-export async function confirmSignIn(
+export async function reauthenticate(
   db: Database,
   actor: Actor,
   sessionId: string,

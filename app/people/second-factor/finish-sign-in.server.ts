@@ -12,7 +12,7 @@ type Passed =
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /** The second half of signing in: with the right code the session that waits for it begins. */
-export async function passCode(
+export async function finishSignIn(
   db: Database,
   { token, userId }: { token: string; userId: string },
   typed: TypedCode,
