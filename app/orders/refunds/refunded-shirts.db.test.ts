@@ -91,7 +91,7 @@ it("the buyer reads which shirts, and what beside them", async () => {
     cause.startsWith("order-refunded:"),
   );
   expect(mail?.text).toMatch(/2 × .*\$50\.00/s);
-  expect(mail?.text).toMatch(/goodwill.*\$3\.00/s);
+  expect(mail?.text).toMatch(/Goodwill.*\$3\.00/s);
   expect(mail?.text).toContain("We refunded $53.00");
   expect(await buyersRefunds(test.db, orderId)).toMatchObject([
     { amountCents: 5300, goodwillCents: 300, lines: [{ quantity: 2, amountCents: 5000 }] },
