@@ -85,7 +85,7 @@ export function createHttpApp(
     services.log.error({ err: error }, "request failed");
     if (isUnreachable(error)) {
       const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
-      return c.text("Part of the shop does not answer. Please try again.", status, headers);
+      return c.text("Part of the shop is not responding. Please try again.", status, headers);
     }
     services.errors.note("request", error);
     return c.text("Something went wrong. Please try again.", 500);

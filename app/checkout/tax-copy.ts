@@ -7,7 +7,7 @@ export function payLabel(totalCents: number): string {
 
 /** For when the provider cannot say what tax comes with an order. */
 export const NO_TAX_NOW =
-  "The sales tax could not be calculated just now. Nothing was ordered or charged, and all you typed is still here. Please try again in a moment.";
+  "The sales tax could not be calculated just now. Nothing was ordered or charged, and everything you typed is still here. Please try again in a moment.";
 
 export const ADDRESS_UNKNOWN =
-  "We could not find this address, so we cannot say what tax comes with it. Please check street, city and ZIP code. Nothing was ordered.";
+  "We could not find this address, so we cannot work out the tax. Please check the street, city and ZIP code. Nothing was ordered.";

@@ -37,8 +37,8 @@ test.each([
 test("an address that carriers cannot print is refused as it is typed, and read where it was kept", () => {
   const errors = formErrors(typedAddressSchema, address);
   expect(errors({ name: "王小明", line2: "二楼" })).toEqual({
-    name: ["Full name must be in Latin letters, such as A to Z: carriers print no others"],
-    line2: ["Apartment must be in Latin letters, such as A to Z: carriers print no others"],
+    name: ["Full name must be in Latin letters, such as A to Z: carriers cannot print any others"],
+    line2: ["Apartment must be in Latin letters, such as A to Z: carriers cannot print any others"],
   });
   expect(shippingAddressSchema.safeParse({ ...address, name: "王小明" }).success).toBe(true);
 });

@@ -133,7 +133,7 @@ function giftDayTexts(
   const plan = giftPlan(giftDay, shopDay(paidAt ?? createdAt), state);
   return {
     promise: giftDayText(giftDay),
-    plan: `We print it from ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,
+    plan: `We will start printing it on ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,
   };
 }
 

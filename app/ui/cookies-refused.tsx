@@ -11,8 +11,8 @@ export function CookiesRefused() {
   if (new URLSearchParams(useLocation().search).get(COOKIES) !== REFUSED) return null;
   return (
     <Callout tone="danger" title="Your browser refuses our cookies" className="mb-6">
-      We need one to know you again on the next page: it keeps you signed in, and your cart
-      together. Please allow cookies for this site in your browser’s settings, then try again.
+      We need one to recognize you on the next page: it keeps you signed in and your cart together.
+      Please allow cookies for this site in your browser’s settings, then try again.
     </Callout>
   );
 }

@@ -117,6 +117,6 @@ test("the gifts page leads on, from a phone to a wide screen", async ({ browser 
   }
   expect(await problems(page)).toEqual([]);
   await expect(page.getByRole("heading", { name: /^Order by \w+ \d+ for / })).toBeVisible();
-  await page.getByRole("link", { name: /^For 8–10 year olds/ }).click();
+  await page.getByRole("link", { name: /^For ages 8–10/ }).click();
   await expect(page).toHaveURL(/\/store\?age=8-10$/);
 });

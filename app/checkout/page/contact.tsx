@@ -20,7 +20,7 @@ export function Contact({
       <h2 className="text-xl">1. Contact</h2>
       {email ? (
         <p>
-          We write to <strong>{email}</strong> when we have your order and when it ships.
+          We will write to <strong>{email}</strong> when we have your order and when it ships.
         </p>
       ) : (
         <>

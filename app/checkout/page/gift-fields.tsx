@@ -30,7 +30,7 @@ export function GiftFields({
         name="isGift"
         autoComplete="off"
         label={<span className="font-semibold">This is a gift</span>}
-        hint="Add a note, choose a day, put a gift receipt in."
+        hint="Add a note, choose a day, include a gift receipt."
         defaultChecked={values?.["isGift"] === "on"}
       />
       <div className="mt-3 hidden space-y-5 border-l-4 border-yellow pl-4 [.gift:has([name=isGift]:checked)_&]:block sm:pl-6">

@@ -28,7 +28,7 @@ export function storedLine(name: keyof typeof LINES): TextRule[] {
 
 /** The same for a line that is typed: it has to stand on a carrier's label. */
 export function typedLine(name: keyof typeof LINES): TextRule[] {
-  const words = `${LINES[name].label} must be in Latin letters, such as A to Z: carriers print no others`;
+  const words = `${LINES[name].label} must be in Latin letters, such as A to Z: carriers cannot print any others`;
   return [
     ...storedLine(name),
     ...publicRules(LINES[name].label),

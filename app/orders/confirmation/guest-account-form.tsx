@@ -13,8 +13,8 @@ export function GuestAccountForm({ action, email, result }: Props) {
   return (
     <Card title="Keep your orders in one place" className="mt-10 max-w-xl print:hidden">
       <p className="mb-5">
-        Two answers, and this order is in your account, with all that follow. You sign in with{" "}
-        <strong className="break-all">{email}</strong>.
+        Two answers, and this order is in your account, along with all your future ones. You sign in
+        with <strong className="break-all">{email}</strong>.
       </p>
       <StepForm
         action={action}

@@ -50,7 +50,7 @@ test("on every day of three years: handed on that day it arrives on or after its
 
 test("what a day means is said in full", () => {
   expect(giftPlanText("2026-12-20", "2026-12-01")).toBe(
-    "Ships so that it arrives on or after Dec 20. We print it from Dec 14; it should be there Dec 21–31.",
+    "Ships so that it arrives on or after Dec 20. We will start printing it on Dec 14; it should be there Dec 21–31.",
   );
   // Sooner than a shirt can be there.
   expect(giftPlanText("2026-12-03", "2026-12-01")).toBe(
@@ -61,6 +61,6 @@ test("what a day means is said in full", () => {
 
 test("a gift to a territory may be longer on its way", () => {
   expect(giftPlanText("2026-12-20", "2026-12-01", "PR")).toBe(
-    "Ships so that it arrives on or after Dec 20. We print it from Dec 14; it should be there Dec 23 – Jan 21.",
+    "Ships so that it arrives on or after Dec 20. We will start printing it on Dec 14; it should be there Dec 23 – Jan 21.",
   );
 });

@@ -67,6 +67,7 @@ export function giftDayText(giftDay: string): string {
 /** What a chosen day means, in full. */
 export function giftPlanText(giftDay: string, orderedOn: string, state?: string): string {
   const { printFrom, first, last } = giftPlan(giftDay, orderedOn, state);
-  const begins = printFrom > orderedOn ? `We print it from ${dayText(printFrom)}; it` : "It";
+  const begins =
+    printFrom > orderedOn ? `We will start printing it on ${dayText(printFrom)}; it` : "It";
   return `${giftDayText(giftDay)} ${begins} should be there ${daysText({ first, last })}.`;
 }

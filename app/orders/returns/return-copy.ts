@@ -10,7 +10,7 @@ export const returnRefusals = {
     "That is more than can be returned. Shirts that you canceled, that were refunded, or that you asked to return before no longer count.",
   "unknown-line": "That shirt is not part of this order. Nothing was sent.",
   "sent-before":
-    "This form was sent before with other shirts, and nothing more was asked for this time. Please open the page again.",
+    "This form was already sent with other shirts, so nothing more was asked for this time. Please reload the page.",
   "not-made": "We don't make this shirt in that size and color. Please choose another.",
   "picture-type": "Please choose a JPG, PNG, or WebP picture.",
   "picture-size": "The picture must be under 10MB.",

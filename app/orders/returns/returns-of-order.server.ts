@@ -92,7 +92,7 @@ export function returnEvents(made: readonly OrderReturn[]): TimelineEvent[] {
 }
 
 function outcomeText({ outcome, replacement }: OrderReturn): string {
-  if (outcome === "refund") return "We accepted your return and give the money back";
-  if (outcome === "replacement") return `We send new shirts, as order ${replacement ?? ""}`;
+  if (outcome === "refund") return "We accepted your return and are giving the money back";
+  if (outcome === "replacement") return `We are sending new shirts, as order ${replacement ?? ""}`;
   return "We could not accept your return";
 }

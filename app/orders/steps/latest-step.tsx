@@ -24,14 +24,14 @@ export function LatestStep({ order, parcels }: { order: OrderView; parcels: Orde
   if (isOver && order.totalCents === 0) {
     return (
       <Callout title="Canceled" className="mb-6">
-        Nothing of it is printed. This order cost nothing, so no money goes back.
+        None of it will be printed. This order cost nothing, so no money goes back.
       </Callout>
     );
   }
   if (order.isAllCancelled) {
     return (
       <Callout title="Canceled" className="mb-6">
-        Nothing of this order is printed, and what you paid goes back to you.
+        Nothing in this order will be printed, and what you paid goes back to you.
       </Callout>
     );
   }

@@ -7,7 +7,7 @@ export type GuardianBlockReason = "asked" | "refused" | "paused";
 const keepsCopy: Record<GuardianBlockReason, { label: string; text: string }> = {
   asked: {
     label: "Waiting for the guardian",
-    text: "The guardian has been asked. It can be published once they say “Show it”; you get a mail then.",
+    text: "The guardian has been asked. It can be published once they say “Show it”; you will get an email then.",
   },
   refused: {
     label: "Guardian said no",

@@ -43,7 +43,7 @@ export function RecoveryField({ errors, typed }: Props) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={MAX_TYPED_CODE}
-      hint="One of the ten codes that you kept, such as ABCDE-23456. It works once."
+      hint="One of the ten codes you saved, such as ABCDE-23456. It works once."
       defaultValue={typed["recovery"]}
       errors={errors["recovery"]}
     />

@@ -7,7 +7,7 @@ import { CODE_DIGITS, RECOVERY_CODE_LENGTH } from "./second-factor-limits";
 export const WRONG_CODE =
   "This code is not right. Codes change every 30 seconds: try the next one.";
 export const WRONG_RECOVERY_CODE =
-  "This is not one of your recovery codes, or it was used before. Each works once.";
+  "This is not one of your recovery codes, or it has already been used. Each works once.";
 
 /** "123 456" as apps show it. */
 const appCode = z

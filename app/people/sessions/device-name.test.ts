@@ -36,8 +36,8 @@ test.each([
   [`${webkit} (iPhone; CPU OS 18 like Mac OS X) FxiOS/140.0 Safari/605.1`, "Firefox on an iPhone"],
   [`${webkit} (X11; Linux) Chromium/140.0`, "Chrome on Linux"],
   ["Firefox/140.0", "Firefox"],
-  ["curl/8", "A browser we do not know"],
-  [null, "A browser we do not know"],
+  ["curl/8", "An unknown browser"],
+  [null, "An unknown browser"],
 ])("%s is %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -25,5 +25,5 @@ export function deviceName(userAgent: string | null): string {
   const [browser, system] = [named(browsers), named(systems)];
   if (browser && system) return `${browser} on ${system}`;
   if (system) return `A browser on ${system}`;
-  return browser ?? "A browser we do not know";
+  return browser ?? "An unknown browser";
 }

@@ -23,7 +23,7 @@ export function ParentStep({ query, ...props }: Props) {
         <>
           <p>
             Before you can join, a grown-up who takes care of you has to say yes: your mom, your dad
-            or your guardian. Type their email, and we write to them and explain everything.
+            or your guardian. Type their email, and we will write to them and explain everything.
           </p>
           <TextField
             name="parentEmail"

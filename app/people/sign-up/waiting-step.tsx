@@ -9,7 +9,7 @@ export function BouncedStep() {
     <div className="flex flex-col items-center gap-4 text-center">
       <UnderlinedScribble name="paper" />
       <p role="status" className="text-balance font-display text-lg font-bold">
-        That address did not take our mail. Check it together.
+        Our email did not get through to that address. Check it together.
       </p>
       <p className="text-ink-2">
         Maybe a letter is wrong, or the mailbox is full. Ask your parent or guardian to type it with

@@ -2,10 +2,10 @@ import type { AdminRole } from "~/schema/admin-roles";
 
 /** What a role is called, and what it is for, in a sentence. */
 export const roleLabels: Record<AdminRole, { label: string; about: string }> = {
-  owner: { label: "Owner", about: "Everything, with money, settings and the team." },
+  owner: { label: "Owner", about: "Everything, including money, settings and the team." },
   reviewer: {
     label: "Reviewer",
-    about: "Drawings, products, collections, and what waits for a decision.",
+    about: "Drawings, products, collections, and whatever is waiting for a decision.",
   },
   fulfilment: { label: "Fulfilment", about: "Orders, the print desk and the blanks." },
   support: {

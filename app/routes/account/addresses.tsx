@@ -105,7 +105,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
                   </span>
                 ))}
               </address>
-              {isDefault && <Badge tone="success">Usual address</Badge>}
+              {isDefault && <Badge tone="success">Default address</Badge>}
               <div className="mt-3 flex flex-wrap gap-2">
                 <ButtonLink size="sm" to={`?edit=${id}#form`}>
                   Edit
@@ -136,7 +136,11 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           values={actionData?.typed ?? edited ?? {}}
           errors={actionData?.errors ?? {}}
         />
-        <Checkbox name="isDefault" label="Use this one first" defaultChecked={edited?.isDefault} />
+        <Checkbox
+          name="isDefault"
+          label="Use this one by default"
+          defaultChecked={edited?.isDefault}
+        />
         <Button variant="primary" isPending={isPending} pendingText="Saving...">
           Save address
         </Button>

@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       {
         tone: "error",
         title: "You are the shop's last owner",
-        text: "Make someone else an owner first, on the page of the team.",
+        text: "Make someone else an owner first, on the team page.",
       },
     );
   return invalidStep(
@@ -117,8 +117,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <li>Your name, email, addresses, profile and drawings are deleted at once.</li>
           <li>Your page and your shirts are taken out of the store.</li>
           <li>
-            Your shirts that are ordered and not printed yet are canceled; whoever bought them gets
-            the money back.
+            Shirts of yours that have been ordered but not printed yet are canceled, and whoever
+            bought them gets their money back.
           </li>
           <li>Orders stay in our books without your name, as the law requires.</li>
           <li>

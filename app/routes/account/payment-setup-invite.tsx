@@ -22,11 +22,11 @@ export function InviteForm({ isDone, isPending, sentTo, refused }: Props) {
     <Form ref={form} method="post" className="mt-5 space-y-5">
       <p>
         {isDone
-          ? "Your parent or guardian wants to see the payouts or change the bank account? We send them a new link."
-          : "You are under 18, so a parent or guardian sets up the account in their name. We send them a link."}
+          ? "Does your parent or guardian want to see the payouts or change the bank account? We will send them a new link."
+          : "You are under 18, so a parent or guardian sets up the account in their name. We will send them a link."}
       </p>
       {sentTo && (
-        <Callout tone="success" title="Mail sent">
+        <Callout tone="success" title="Email sent">
           We wrote to {sentTo}.
         </Callout>
       )}

@@ -57,7 +57,7 @@ export function PicturesField({
         accept={REVIEW_PICTURE_ACCEPT}
         errors={problem ? [reviewRefusals[problem]] : errors}
         onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
-        hint={`${amount}, as JPG, PNG, or WebP, under 10MB each. Please show the shirt alone: we leave out pictures with a child in them, or anyone who can be recognized. We look at each before it is shown.`}
+        hint={`${amount}, as JPG, PNG, or WebP, under 10MB each. Please show just the shirt: we leave out pictures with a child or anyone recognizable in them. We look at each one before it is shown.`}
       />
       {previews.length > 0 && (
         <ul aria-label="Chosen pictures" className="mt-3 flex flex-wrap gap-3">

@@ -102,7 +102,7 @@ function refuse(reason: Parameters<typeof fieldOf>[0], typed: Record<string, str
 function doneAdding(count: number): ActionResult {
   return {
     done: count === 1 ? "Picture sent" : "Pictures sent",
-    text: "We look at each before it is shown.",
+    text: "We look at each one before it is shown.",
   };
 }
 

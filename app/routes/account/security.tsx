@@ -127,7 +127,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               {secondFactor.isOn ? "Recovery codes, or turn it off" : "Set it up"}
             </ButtonLink>
             <p className="mt-4 text-sm text-ink-2">
-              What matters most asks again after {CONFIRM_AFTER_SECONDS / 60} minutes.
+              The most important actions ask for it again after {CONFIRM_AFTER_SECONDS / 60}{" "}
+              minutes.
             </p>
           </Card>
         )}

@@ -160,7 +160,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </Form>
             )}
             <p className="mt-4">
-              <TextLink to={pathTo("/mail-preferences")}>Choose which mails you get</TextLink>
+              <TextLink to={pathTo("/mail-preferences")}>Choose which emails you get</TextLink>
             </p>
           </Card>
           <Card title="Your data">

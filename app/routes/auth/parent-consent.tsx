@@ -178,7 +178,7 @@ function Ended({ kept }: { kept: string | null }) {
         <p>
           {hasDeclined
             ? `We have deleted the date of birth and your email. What stays, for ${kept}, is a note without a name that a request was declined. Thank you for reading.`
-            : `It has already been used, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your mail. If you have used it, sign in to continue.`}
+            : `It has already been used, is older than ${LINK_LIFETIME_DAYS} days, or there is a newer one in your inbox. If you have used it, sign in to continue.`}
         </p>
         <ButtonLink
           to={hasDeclined ? pathTo("/") : pathTo("/auth", { query: { next: pathTo("/guardian") } })}

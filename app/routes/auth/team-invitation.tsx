@@ -96,7 +96,7 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
         {signedInAs !== null && !isTheirs && (
           <>
             <Callout tone="warning" title="You are signed in with another address">
-              {`The invitation is for ${email}, and you are ${signedInAs}. Sign out, then open the link in the mail again.`}
+              {`The invitation is for ${email}, and you are ${signedInAs}. Sign out, then open the link in the email again.`}
             </Callout>
             <Form method="post" action={pathTo("/sign-out")}>
               <Button variant="primary" size="lg" isWide>

@@ -88,7 +88,7 @@ export function AgreeToTax({ cart, quote, message, values }: Props) {
                 </span>
               ))}
             </address>
-            <p className="text-sm text-ink-2">Receipt and news to {email}</p>
+            <p className="text-sm text-ink-2">Receipt and updates to {email}</p>
             {values["isGift"] === "on" && <GiftToSend values={values} />}
           </section>
           <section className="space-y-4">

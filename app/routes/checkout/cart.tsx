@@ -185,7 +185,7 @@ function RefusedCode({ cart, message }: { cart: CartView; message: string }) {
   return (
     <Callout tone="danger" className="mb-6">
       {message}
-      {cart.code && ` ${cart.code} still counts.`}
+      {cart.code && ` ${cart.code} still applies.`}
     </Callout>
   );
 }

@@ -47,7 +47,7 @@ const refusals: Record<Refusal, string> = {
   changed: "A price or a shirt changed while you were here. Please look again before you pay.",
   ...codeRefusals,
   "code-held":
-    "This code is held by other payment pages that were opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
+    "This code is being held by other payment pages opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
   "total-changed": "The total changed while you were here. Please look again before you pay.",
   "gift-day": "The day you chose for your gift has passed. Nothing has been ordered yet.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,

@@ -158,7 +158,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
             )}
             <AddressFields values={values} errors={errors} />
             <p className="text-sm text-ink-2">
-              We ship within the United States, to its territories and to military mail.
+              We ship within the United States, to its territories and to military addresses.
             </p>
             {email && (
               <Checkbox

@@ -135,7 +135,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap-page page-space">
       <PageHeader
         title="Thank you!"
-        intro={`Order ${order.number} is ${order.isFree ? "placed" : "paid"}. ${order.email ? `A mail is on its way to ${order.email}.` : ""}`}
+        intro={`Order ${order.number} is ${order.isFree ? "placed" : "paid"}. ${order.email ? `An email is on its way to ${order.email}.` : ""}`}
         action={
           <ButtonLink to={followPath} variant="primary">
             Follow your order

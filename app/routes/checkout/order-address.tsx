@@ -22,7 +22,7 @@ import { foundOrder, orderPage } from "./found-order.server";
 import { OrderFormPage, sendOrderForm } from "./order-form";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Address of order ${params.number} · ${brand.name}` },
+  { title: `Address for order ${params.number} · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -27,7 +27,7 @@ import { OrderFormPage, sendOrderForm } from "./order-form";
 import { quantityErrors, upTo } from "./quantity-choices";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Cancel shirts of order ${params.number} · ${brand.name}` },
+  { title: `Cancel shirts from order ${params.number} · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -90,7 +90,7 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
   const isPending = useNavigation().state !== "idle";
   const money = isFree
     ? "This order cost nothing, so no money goes back."
-    : "Its money goes back to the card you paid with.";
+    : "The money goes back to the card you paid with.";
   return (
     <OrderFormPage
       title="Cancel shirts"

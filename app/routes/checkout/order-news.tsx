@@ -12,7 +12,7 @@ type NotAdded = {
 };
 
 function titleOf({ gone, isAll }: Pick<NotAdded, "gone" | "isAll">): string {
-  if (gone.length === 0) return "Not all shirts fit into your cart";
+  if (gone.length === 0) return "Not all shirts fit in your cart";
   return isAll ? "These shirts are no longer made" : "Some shirts are no longer made";
 }
 

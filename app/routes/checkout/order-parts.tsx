@@ -29,12 +29,12 @@ export function OrderChoices({
     <div className="mb-6 print:hidden">
       {(canCancel || canMove) && (
         <p className="mb-3 text-ink-2">
-          We have not started to print this order. Until then you can still change it.
+          We have not started printing this order. Until we do, you can still change it.
         </p>
       )}
       {returnUntil && (
         <p className="mb-3 text-ink-2">
-          Something is not right? You can ask for a return or an exchange until{" "}
+          Something not right? You can ask for a return or an exchange until{" "}
           {formatLongDate(returnUntil)}.
         </p>
       )}

@@ -117,7 +117,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <JustDone text={notAll ? null : loaderData.done} />
       {loaderData.replaced && (
         <Callout title="New shirts, at no cost" className="mb-6">
-          This order replaces shirts of order {loaderData.replaced.number}.
+          This order replaces shirts from order {loaderData.replaced.number}.
         </Callout>
       )}
       {!order.isAllCancelled && <OrderSteps order={order} />}

@@ -27,7 +27,7 @@ const family: readonly { name: string; role: string; text: string; scribble: Scr
     name: "Mom",
     role: "Looks at every drawing",
     scribble: "lens",
-    text: "Reads each note, picks the paper, and writes the mails that say no in a way that feels like a yes to the next one.",
+    text: "Reads each note, picks the paper, and writes the emails that say no in a way that feels like a yes to the next one.",
   },
   {
     name: "Dad",

@@ -58,7 +58,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         </div>
         <aside className="marker-frame space-y-7 self-start bg-yellow-wash p-5 sm:p-8">
           <section>
-            <h2 className="text-lg">By mail</h2>
+            <h2 className="text-lg">By email</h2>
             <p className="mt-1">
               <a
                 href={`mailto:${brand.email}`}
@@ -71,7 +71,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <section>
             <h2 className="text-lg">About an order</h2>
             <p className="mt-1 text-ink-2">
-              Have your order number ready: it is in every mail from us, with a link to follow the
+              Have your order number ready: it is in every email from us, with a link to follow the
               order.{" "}
               <TextLink to={pathTo("/legal/terms", { hash: "returns" })}>
                 Returns and refunds

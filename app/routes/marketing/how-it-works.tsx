@@ -18,7 +18,7 @@ const { creatorShareCents } = splitCommission(EXAMPLE_PRICE_CENTS, brand.commiss
 
 const details = [
   "Any black marker and any white paper will do. Put the sheet in daylight, take the photo from straight above, and upload it with a title. A note about what you were thinking is welcome, but not needed.",
-  "A person looks at your drawing first. Then we clean the lines, keep every wobble that is yours, and put it on shirts in four different ways. You get a mail, you look, you pick: “This is the One!”",
+  "A person looks at your drawing first. Then we clean the lines, keep every wobble that is yours, and put it on shirts in four different ways. You get an email, you look, you pick: “This is the One!”",
   "We publish your design with your first name and age bracket. It comes in sizes S to XXL and in several colors, and it is printed each time someone orders it.",
   `Of a ${formatCents(EXAMPLE_PRICE_CENTS)} shirt, ${formatCents(creatorShareCents)} is yours. You see every sale on your dashboard. Payouts go out every Monday; under 18, to a parent's or guardian's account.`,
 ];

@@ -48,26 +48,26 @@ export const childrenNotice = {
       <h3>How we check that it is you</h3>
       <p>
         Either by a charge of {formatCents(VERIFICATION_CENTS)} to your card, which we refund at
-        once and tell you about by mail, or by a signed form that a member of our team checks and
+        once and tell you about by email, or by a signed form that a member of our team checks and
         then destroys. We keep the name on the card with the record of your consent. The link in our
-        mail works once and for seven days; opening it decides nothing, and it does not open in the
+        email works once and for seven days; opening it decides nothing, and it does not open in the
         browser in which your child said their age.
       </p>
       <h3>What you see, and decide, for each drawing</h3>
       <p>
         You see every drawing with its title and notes, and we write to you before one becomes
         public. You choose whether we ask you each time (that is how it starts) or whether our team
-        may decide, 24 hours after our mail unless you say no. You can hide a single shirt, or pause
-        everything: then nothing new is taken in, nothing is public, and nothing is deleted.
+        may decide, 24 hours after our email unless you say no. You can hide a single shirt, or
+        pause everything: then nothing new is taken in, nothing is public, and nothing is deleted.
       </p>
       <h3>What is never public</h3>
       <p>
         A last name, a date of birth, an email address, a username of a minor, and where exactly a
         child lives. Children under 13 have no links to social networks here. A member of our team
         looks at every drawing, title, text, name and photo before anyone else can see it. What you
-        allow to be shown can be seen, and copied, by anyone. Shoppers may ask for a mail when your
-        child has a new shirt: it says what the store shows, and neither you nor your child is told
-        who they are.
+        allow to be shown can be seen, and copied, by anyone. Shoppers may ask for an email when
+        your child has a new shirt: it says what the store shows, and neither you nor your child is
+        told who they are.
       </p>
       <h3>Numbers that recognize a browser</h3>
       <p>

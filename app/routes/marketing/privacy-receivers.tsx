@@ -23,10 +23,10 @@ export const receivers = {
             "The drawing, without a name",
           ],
           [
-            "Mail provider",
-            "Email address and text of our mails",
+            "Email provider",
+            "Email address and text of our emails",
             "To deliver them",
-            "Mails to the child's sign-in address",
+            "Emails to the child's sign-in address",
           ],
           [
             "Hosting and file storage",

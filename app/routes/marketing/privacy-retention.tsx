@@ -82,7 +82,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted",
   ],
   errorGroup: [
-    "Errors of our software, without anything about you",
+    "Errors in our software, without anything about you",
     `${retentionCopy("errorGroup")} after the last time`,
     "Deleted",
   ],
@@ -97,22 +97,18 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted, with the drawings",
   ],
   erasedId: [
-    "Numbers of what was deleted, with nothing else about it",
+    "ID numbers of what was deleted, and nothing else about it",
     `${retentionCopy("erasedId")}, so that a restored backup is deleted again`,
     "Deleted",
   ],
   session: ["Sign-in sessions", "30 minutes without a click, 12 hours at most", "Deleted"],
-  link: ["Links in our mails", "Until they are used or expire", "Deleted"],
+  link: ["Links in our emails", "Until they are used or expire", "Deleted"],
   attempt: [
     "Counted attempts to sign in or upload, without your address",
     "1 day at most",
     "Deleted",
   ],
-  bulkRun: [
-    "What our team did with many rows of a list at once",
-    retentionCopy("bulkRun"),
-    "Deleted",
-  ],
+  bulkRun: ["What our team did in bulk in a list", retentionCopy("bulkRun"), "Deleted"],
   teamInvitation: [
     "An invitation to our team that is not accepted",
     `7 days, and ${retentionCopy("teamInvitation")} more`,
@@ -120,7 +116,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
   ],
   securityLog: ["Security log", retentionCopy("securityLog"), "Deleted"],
   sentMail: [
-    "What our mails to you say",
+    "What our emails to you say",
     `${retentionCopy("sentMail")}; their links until they are delivered`,
     "Deleted; the fact that we sent one stays",
   ],
@@ -134,12 +130,12 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
   guestCart: ["A cart without an account", retentionCopy("guestCart"), "Deleted"],
   guestWishList: ["A wish list without an account", retentionCopy("guestWishList"), "Deleted"],
   unconfirmedFollow: [
-    "An address typed to follow someone, until the link in our mail was used",
+    "An address typed to follow someone, until the link in our email was used",
     retentionCopy("unconfirmedFollow"),
     "Deleted",
   ],
   unconfirmedWait: [
-    "An address typed to hear when a shirt is back, until the link in our mail was used",
+    "An address typed to hear when a shirt is back, until the link in our email was used",
     retentionCopy("unconfirmedWait"),
     "Deleted",
   ],
@@ -149,13 +145,13 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted",
   ],
   idleReader: [
-    "An address that follows nothing and waits for nothing any more",
+    "An address that no longer follows or waits for anything",
     retentionCopy("idleReader"),
     "Deleted",
   ],
   reviewReader: [
     "An address that we asked how a shirt is, and that follows nothing",
-    `${retentionCopy("reviewReader")} after that mail`,
+    `${retentionCopy("reviewReader")} after that email`,
     "Deleted; what you have stopped stays stopped",
   ],
   newsReader: [

@@ -57,7 +57,7 @@ const otherSections: readonly Section[] = [
         Teens make their own account. Their photo, bio, state and links to social networks are off
         until they switch each one on, and our team has looked at it. Their share of a sale is paid
         to a parent's or guardian's payment account. Teens who only shop are asked for their date of
-        birth as well; no name of anyone under 18 stands with a review.
+        birth as well; no name of anyone under 18 is shown with a review.
       </p>
     ),
   },
@@ -72,7 +72,7 @@ const otherSections: readonly Section[] = [
           rows={[
             [
               "Date of birth",
-              "Everyone who makes an account, joins the waitlist or asks for mails about shirts; not guardians, and not guests who only buy",
+              "Everyone who makes an account, joins the waitlist or asks for emails about shirts; not guardians, and not guests who only buy",
               "To know whether a parent has to agree, and for the age group of a creator. The date itself is never shown. An adult shopper's is deleted as soon as the account is made, and that of someone without an account after a day.",
             ],
             [
@@ -114,7 +114,7 @@ const otherSections: readonly Section[] = [
             [
               "Email, and what you follow or wait for",
               "People from 13 on who follow an artist or a collection, or wait for a shirt",
-              "To write when something is new, once a day at most, or back. Every such mail has a way to stop it. Artists do not learn who follows them.",
+              "To write when something is new, once a day at most, or back. Every such email has a way to stop it. Artists do not learn who follows them.",
             ],
             [
               "Your wish list",

@@ -29,7 +29,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       inShort={[
         "Children under 13 need a parent's yes. Until then we keep only a birthday, a random code and the parent's email.",
         "Of a child we show only what the parent ticked. Never a last name, birthday, email or address.",
-        "A grown-up on our team looks at every drawing before it is public, and the parent hears of it first.",
+        "A grown-up on our team looks at every drawing before it is public, and the parent hears about it first.",
         "No ads, no trackers, nothing sold. You can see, download and delete what we keep about you, any time.",
       ]}
       sections={privacySections(loaderData.operator)}

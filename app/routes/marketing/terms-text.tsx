@@ -73,8 +73,8 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
         <p>
           Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
           takes 2 to 5 business days, delivery in the United States 3 to 7 more; to Puerto Rico, the
-          territories and military mail 5 to 20. You get a mail when your order is paid and another
-          when it ships, and a page to follow it on.
+          territories and military mail 5 to 20. You get an email when your order is paid and
+          another when it ships, and a page to follow it on.
         </p>
         <p>
           Marker lines are never the same twice, and screens glow. Small differences between the
@@ -102,7 +102,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
         </p>
         <p>
           <strong>Changed your mind?</strong> Until printing starts you can cancel shirts for their
-          full price, or change the address, on your order&apos;s page. The link is in our mails.
+          full price, or change the address, on your order&apos;s page. The link is in our emails.
         </p>
         <p>
           Refunds go back to the card you paid with, within 5 business days of our agreeing to them.
@@ -117,7 +117,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
     body: (
       <>
         <p>
-          You keep the copyright of your drawing. You give us the right to show it, to make mockups
+          You keep the copyright to your drawing. You give us the right to show it, to make mockups
           of it and to sell it printed on clothing, everywhere; this right is not exclusive. That
           right ends when the design is taken down, except for orders already placed.
         </p>
@@ -139,7 +139,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
       <>
         <p>
           You earn {share} of what a shopper pays for a shirt with your drawing, after discounts.
-          The rate at the time of the order counts, and every order line keeps it.
+          The rate at the time of the order applies, and every order line keeps it.
         </p>
         <ul>
           <li>

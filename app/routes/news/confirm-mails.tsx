@@ -33,7 +33,7 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
   const { isOpen, token } = loaderData;
   return (
     <AuthPage
-      tab="Mails about shirts"
+      tab="Emails about shirts"
       title={isOpen ? "May we write to you?" : "This link no longer works"}
     >
       {isOpen ? (
@@ -48,7 +48,7 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
         </Form>
       ) : (
         <div className="flex flex-col gap-5">
-          <p>It has already been used, is too old, or there is a newer one in your mailbox.</p>
+          <p>It has already been used, is too old, or there is a newer one in your inbox.</p>
           <ButtonLink to={pathTo("/store")} variant="primary" size="lg" isWide>
             Shop Designs
           </ButtonLink>

@@ -28,7 +28,7 @@ type Props = {
   result: StepOutcome | undefined;
 };
 
-const MAILS = "A mail when something new is in the store, one a day at most.";
+const MAILS = "An email when something new is in the store, one a day at most.";
 
 /** Following an artist or a collection: one tap with an account, an address without. */
 export function FollowPage({ name, shownAt, view, result }: Props) {

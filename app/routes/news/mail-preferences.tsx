@@ -41,9 +41,9 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
   const { preferences, path, who, isSaved } = loaderData;
   return (
     <div className="wrap-page page-space">
-      <title>{`Mails from us | ${brand.name}`}</title>
+      <title>{`Emails from us | ${brand.name}`}</title>
       <PageHeader
-        title="Mails from us"
+        title="Emails from us"
         intro="What we write to you about, and what you can stop."
       />
       {isSaved && !actionData && <Callout tone="success" title="Saved" className="mb-6" />}
@@ -56,7 +56,7 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
         {preferences ? (
           <PreferencesForms preferences={preferences} action={path} />
         ) : (
-          <Card title="Mails about shirts">
+          <Card title="Emails about shirts">
             {who === "unproven" ? (
               <p>
                 Please confirm your email first, in your{" "}
@@ -67,8 +67,8 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
             ) : (
               <>
                 <p>
-                  Open this page from the link at the end of any mail that we sent you about shirts,
-                  or sign in.
+                  Open this page from the link at the end of any email we sent you about shirts, or
+                  sign in.
                 </p>
                 <ButtonLink
                   to={pathTo("/auth", { query: { next: pathTo("/mail-preferences") } })}
@@ -82,7 +82,7 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
         )}
         <Card title="Always sent">
           <p>
-            Mails about an order, an account, a payment or a child’s drawing always come: they are
+            Emails about an order, an account, a payment or a child’s drawing always come: they are
             part of what you asked us to do.
           </p>
         </Card>

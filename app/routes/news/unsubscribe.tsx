@@ -41,21 +41,22 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const isStopped = actionData?.isStopped ?? false;
   if (!asked)
     return (
-      <AuthPage tab="Stop mails" title="This link does not work">
+      <AuthPage tab="Stop emails" title="This link does not work">
         <p>
           Part of it may be missing. Please copy all of it from the email, or{" "}
-          <TextLink to={pathTo("/contact")}>write to us</TextLink> and we stop the mails for you.
+          <TextLink to={pathTo("/contact")}>write to us</TextLink> and we will stop the emails for
+          you.
         </p>
       </AuthPage>
     );
   return (
     <AuthPage
-      tab="Stop mails"
-      title={isStopped ? "Stopped" : "Stop these mails?"}
+      tab="Stop emails"
+      title={isStopped ? "Stopped" : "Stop these emails?"}
       subtitle={asked.label}
       after={
         <p className="mt-5 text-center">
-          <TextLink to={asked.preferences}>Choose which mails you get</TextLink>
+          <TextLink to={asked.preferences}>Choose which emails you get</TextLink>
         </p>
       }
     >

@@ -107,8 +107,8 @@ function ByAge({ ages }: Pick<Route.ComponentProps["loaderData"], "ages">) {
         By age
       </h2>
       <p className="wrap-text mt-2 text-ink-2">
-        The age is the artist's: children often like best what someone of their own age drew. Beside
-        it stands what most children of that age wear; which sizes a shirt comes in, its page says.
+        The age is the artist's: children often like best what someone their own age drew. Next to
+        it is the size most children that age wear; each shirt's page says which sizes it comes in.
       </p>
       <ul className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
         {ages.map(({ age, designs, drawingPictureId }) => (
@@ -130,10 +130,10 @@ function ByAge({ ages }: Pick<Route.ComponentProps["loaderData"], "ages">) {
               )}
               <span className="block px-4 py-3">
                 <span className="block font-display text-lg font-extrabold group-hover:underline">
-                  For {age.replace("-", "–")} year olds
+                  For ages {age.replace("-", "–")}
                 </span>
                 <span className="block text-sm text-ink-2">
-                  {countOf(designs, "design")} by artists of that age
+                  {countOf(designs, "design")} by artists that age
                 </span>
                 <span className="block text-sm text-ink-2">{sizesForAge(age)} fits most</span>
               </span>

@@ -25,7 +25,7 @@ export function PreferencesForms({ preferences, action }: Props) {
   const { email, stopped, artists, collections, waits } = preferences;
   return (
     <>
-      <Card title="Mails about shirts">
+      <Card title="Emails about shirts">
         <p className="wrap-text mb-3">
           To <strong>{email}</strong>
         </p>
@@ -53,7 +53,7 @@ export function PreferencesForms({ preferences, action }: Props) {
       <Items
         title="Artists you follow"
         items={artists}
-        gone="An artist who has no page at the moment"
+        gone="An artist who has no page right now"
         intent="unfollow"
         end="Stop following"
         action={action}
@@ -61,20 +61,20 @@ export function PreferencesForms({ preferences, action }: Props) {
       <Items
         title="Collections you follow"
         items={collections}
-        gone="A collection that is not shown at the moment"
+        gone="A collection that is not shown right now"
         intent="unfollow"
         end="Stop following"
         action={action}
       />
       <Items
-        title="Shirts you wait for"
+        title="Shirts you are waiting for"
         items={waits}
-        gone="A shirt that is not in the store at the moment"
+        gone="A shirt that is not in the store right now"
         intent="stop-waiting"
         end="Stop waiting"
         action={action}
       />
-      <Card title="No more at all">
+      <Card title="No more of these emails">
         <p>We will delete this address, along with everything it follows and waits for.</p>
         <Form method="post" preventScrollReset action={action} className="mt-3">
           <input type="hidden" name="intent" value="delete" />

@@ -6,7 +6,7 @@ import { cutOfSize } from "~/art/garments/garment-sizes";
 import { pathTo } from "~/path-to";
 
 const fits: Record<Cut, string> = {
-  adult: "Adult sizes are a straight, unisex cut.",
+  adult: "Adult sizes have a straight, unisex cut.",
   youth: "Youth sizes are cut for children about 4 to 16 years old.",
 };
 

@@ -48,7 +48,7 @@ export function NothingFound(props: NothingFoundProps) {
       {fallbackSearches.length > 0 && (
         <nav aria-labelledby="ways-on" className="mt-8">
           <h2 id="ways-on" className="mb-3 text-xl">
-            These find something
+            These searches find something
           </h2>
           <ul className="flex flex-wrap gap-2">
             {fallbackSearches.map((way) => (

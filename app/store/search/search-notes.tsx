@@ -19,7 +19,7 @@ export function SearchNotes({
     <>
       {corrected !== null && isFound && (
         <p className="wrap-anywhere mb-5">
-          Nothing has “{filters.q}”. These are for <strong>“{corrected}”</strong>.
+          Nothing matches “{filters.q}”. These are for <strong>“{corrected}”</strong>.
         </p>
       )}
       {isEverything && isFound && (

@@ -17,7 +17,7 @@ export function ProductMissing({ error }: { error: unknown }) {
   return (
     <PageNotFound
       title="Product Not Found"
-      text={`This shirt is no longer in the store, or never was. The artists of ${brand.name} have drawn many others.`}
+      text={`This shirt is no longer in the store, or never was. ${brand.name}'s artists have drawn many others.`}
       links={[{ to: pathTo("/store"), label: "Shop Designs" }]}
     />
   );

@@ -31,7 +31,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
       title: "Support",
       links: [
         { to: pathTo("/contact"), label: "Contact" },
-        { to: pathTo("/mail-preferences"), label: "Mails from Us" },
+        { to: pathTo("/mail-preferences"), label: "Emails from Us" },
         { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
         { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
         { to: pathTo("/privacy"), label: "Privacy" },

@@ -20,7 +20,7 @@ function readWords(typed: string): string[] {
 const word = z.string().superRefine((typed, context) => {
   if (/\s/.test(typed)) context.addIssue(`Please use single words: “${typed}” is more than one`);
   else if (!/^[\p{L}\p{N}]+$/u.test(typed))
-    context.addIssue(`“${typed}” has signs other than letters and numbers`);
+    context.addIssue(`“${typed}” has characters other than letters and numbers`);
   else if (typed.length > WORD_LENGTH)
     context.addIssue(`A word can have up to ${WORD_LENGTH} characters`);
 });

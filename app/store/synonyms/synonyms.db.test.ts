@@ -173,7 +173,7 @@ test("what is typed is single words, two to twelve, and says what is wrong", () 
   expect(messages("cat, ice cream")).toEqual([
     "Please use single words: “ice cream” is more than one",
   ]);
-  expect(messages("cat, k%t")).toEqual(["“k%t” has signs other than letters and numbers"]);
+  expect(messages("cat, k%t")).toEqual(["“k%t” has characters other than letters and numbers"]);
   const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(",");
   expect(messages(many(12))).toBeUndefined();
   expect(messages(many(13))).toEqual(["Please use at most 12 words"]);

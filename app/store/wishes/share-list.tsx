@@ -14,7 +14,7 @@ export function ShareList({ url }: { url: string | null }) {
         <>
           <LinkToCopy url={url} />
           <p className="mt-2 text-sm text-ink-2">
-            Everyone with this link sees the shirts on your list. It does not say whose list it is.
+            Anyone with this link can see the shirts on your list. It does not say whose list it is.
           </p>
           <ListForm intent="stop-sharing" label="Stop sharing" pending="Stopping..." />
         </>

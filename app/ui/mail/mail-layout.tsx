@@ -75,11 +75,11 @@ export function MailLayout({ preview, home, reason, stop, children }: Props) {
               {stop && (
                 <>
                   <Link href={stop.url} style={stopLink}>
-                    Stop these mails
+                    Stop these emails
                   </Link>
                   {" or "}
                   <Link href={stop.preferencesUrl} style={stopLink}>
-                    choose which mails you get
+                    choose which emails you get
                   </Link>
                   {". "}
                 </>

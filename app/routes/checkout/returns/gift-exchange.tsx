@@ -150,7 +150,8 @@ function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undef
           {refused && <Callout tone="danger">{refusalText(refused)}</Callout>}
           <p>
             New shirts go to the address that the gift was sent to; tell us below if that is wrong.
-            If you return it, the money goes back to whoever gave it. They get a mail about either.
+            If you return it, the money goes back to whoever gave it. They will get an email either
+            way.
           </p>
           <input type="hidden" name="requestKey" value={gift.requestKey} />
           <ReturnFields

@@ -17,7 +17,7 @@ import { OrderFormPage, sendOrderForm } from "../order-form";
 import { ReturnFields } from "./return-fields";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Return shirts of order ${params.number} · ${brand.name}` },
+  { title: `Return shirts from order ${params.number} · ${brand.name}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -14,7 +14,7 @@ export function HowToMeasure() {
             <strong className="text-ink">Length:</strong> from the top of the shoulder, beside the
             collar, straight down to the hem.
           </li>
-          <li>Compare with our numbers. They are inches; a shirt may differ by one.</li>
+          <li>Compare with our numbers. They are in inches; a shirt may be off by one.</li>
         </ol>
         <p className="mt-2 text-ink-2">Between two sizes, take the bigger one.</p>
       </div>

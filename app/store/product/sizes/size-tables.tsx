@@ -28,7 +28,7 @@ export function SizeTables({ sizes }: { sizes: readonly string[] }) {
           <a href={pathTo("/contact")} className="underline underline-offset-4">
             Ask us
           </a>{" "}
-          and we measure one for you.
+          and we will measure one for you.
         </p>
       )}
     </div>
