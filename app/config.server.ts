@@ -174,7 +174,7 @@ function readS3(values: Settings, problems: string[]): Config["s3"] {
     return undefined;
   }
   if (values.FILES)
-    problems.push("FILES: disk, although S3_BUCKET names a store: drop one of them");
+    problems.push("FILES: disk, although S3_BUCKET names a store: remove one of them");
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     for (const name of ["S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
       if (!values[name]) problems.push(`${name}: needed with S3_BUCKET`);

@@ -14,8 +14,8 @@ export function fullCartText(title: string): string {
 
 /** What is said where fewer shirts were added to a cart than were asked for. */
 export function fullLineText(title: string, added: number): string {
-  const most = `${MAX_QUANTITY} in one size and color is the most`;
+  const most = `${MAX_QUANTITY} in one size and color is the limit`;
   return added > 0
     ? `Only ${added} of ${title} ${added === 1 ? "was" : "were"} added: ${most}.`
-    : `No more of ${title} were added: ${most}, and your cart has them.`;
+    : `No more of ${title} were added: ${most}, and your cart already has that many.`;
 }

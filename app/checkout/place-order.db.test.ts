@@ -271,7 +271,7 @@ describe("addOrderToCart", () => {
     const more = { ...shirt, variantId: kept, quantity: 19 };
     expect(await addOrderToCart(test.db, owner, { lines: [more] })).toEqual({
       gone: [],
-      full: ["Only 18 of Fox were added: 20 in one size and color is the most."],
+      full: ["Only 18 of Fox were added: 20 in one size and color is the limit."],
     });
   });
 

@@ -29,4 +29,4 @@ export async function giftOfReceipt(
 }
 
 const NO_MATCH =
-  "Order number and gift code do not go together. Please compare both with the gift receipt.";
+  "That order number and gift code do not match. Please check both against the gift receipt.";

@@ -158,7 +158,7 @@ test.each([
   [{ birthDay: "31", birthMonth: "4" }, { birthDay: ["April 2012 has only 30 days"] }],
   [{ birthDay: "32" }, { birthDay: ["Please enter a day from 1 to 31"] }],
   [{ birthMonth: "13" }, { birthMonth: ["Please choose a month"] }],
-  [{ birthYear: "12" }, { birthYear: ["Please enter all four numbers of the year"] }],
+  [{ birthYear: "12" }, { birthYear: ["Please enter all four digits of the year"] }],
   [{ birthYear: "1800" }, { birthYear: ["Please enter a valid date"] }],
   [
     { birthMonth: "", birthDay: "x" },

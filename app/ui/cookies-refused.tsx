@@ -10,7 +10,7 @@ export const REFUSED = "refused";
 export function CookiesRefused() {
   if (new URLSearchParams(useLocation().search).get(COOKIES) !== REFUSED) return null;
   return (
-    <Callout tone="danger" title="Your browser refuses our cookies" className="mb-6">
+    <Callout tone="danger" title="Your browser is blocking our cookies" className="mb-6">
       We need one to recognize you on the next page: it keeps you signed in and your cart together.
       Please allow cookies for this site in your browser’s settings, then try again.
     </Callout>

@@ -43,7 +43,7 @@ export async function resume({ db, payments, now }: Acting): Promise<string> {
   const { findings } = await ledgerReport(db);
   await endHold(db);
   return [
-    "The shop acts again: mails, money and print orders leave it.",
+    "The shop is no longer held: mail, money and print orders go out again.",
     `Refunds made after the backup: ${matched} answer refunds that were waiting, ${booked} are booked.`,
     ...listed("Refunds to book by hand:", open),
     ...listed("Payouts made after the backup:", transfers),

@@ -75,9 +75,9 @@ async function matchTransfer(
 
 const words = {
   booked: "the payout that waits for it gets it",
-  cameBack: "came back since, and is paid anew",
+  cameBack: "came back since, and will be paid again",
   held: "payouts of its creators are on hold",
-  unknown: "of no one here",
+  unknown: "belongs to no one here",
 } as const;
 
 /** What came back of it since: its events came before the restore, and do not come again. */

@@ -147,7 +147,7 @@ it("a backup that is not whole, or not for this version, changes nothing", async
     ["holds no finished backup", (path) => rmSync(join(path, "manifest.json"))],
     ["files/0/000000000 is missing", (path) => rmSync(join(path, firstFile))],
     ["tables/users.ndjson.gz is missing", (path) => rmSync(join(path, "tables/users.ndjson.gz"))],
-    ["files/0/000000000 is not as it was written", edit(firstFile, (text) => `${text}x`)],
+    ["files/0/000000000 has changed since it was written", edit(firstFile, (text) => `${text}x`)],
     [
       "tables/orders.ndjson.gz is not as it was",
       edit("tables/orders.ndjson.gz", (text) => text.slice(0, -9)),

@@ -50,7 +50,7 @@ function said(folder: string, { tables, files, missing }: BackupReport, { backup
   const rows = tables.reduce((all, table) => all + table.rows, 0);
   return [
     `Backed up to ${resolve(folder)}: ${rows} rows of ${tables.length} tables, ${files.count} files (${megabytes(files.totalBytes)}), ${backupKey ? "encrypted" : "not encrypted (see BACKUP_KEY)"}.`,
-    ...listed("Rows name these files, and the store does not have them:", missing),
+    ...listed("The database lists these files, but the file store does not have them:", missing),
   ].join("\n");
 }
 
@@ -68,7 +68,7 @@ async function restore({ config, open, secret }: DataDeps, args: string[]): Prom
     );
   if (flags.includes(CHECK)) {
     const found = await verifyBackup({ path: resolve(folder), key: config.backupKey });
-    return `The backup is whole: of ${found.madeAt}, by version ${found.version}, ${found.files.count} files.`;
+    return `The backup is complete: made  ${found.madeAt}, by version ${found.version}, ${found.files.count} files.`;
   }
   const report = await restoreBackup(folder, {
     config,
@@ -147,8 +147,8 @@ function moved({ tables, rows, files, missing }: MoveReport): string {
     files
       ? `Files: ${files.copied} copied to the bucket and read back, ${files.there} were there.`
       : "The files stay in DATA_DIR (set S3_BUCKET before moving to take them along).",
-    ...listed("Rows name these files, and the store does not have them:", missing),
-    "Start the shop with this DATABASE_URL and the same secret. What is here stays, and is not served any more.",
+    ...listed("The database lists these files, but the file store does not have them:", missing),
+    "Start the shop with this DATABASE_URL and the same secret. What is here stays but is no longer served.",
   ].join("\n");
 }
 

@@ -19,7 +19,7 @@ export async function refuseLivingDatabase(pool: pg.Pool, wanted: Arrival): Prom
   if (arrival) {
     if (arrival.kind === wanted.kind && arrival.source === wanted.source) return true;
     throw new Refusal(
-      `Another ${arrival.kind} into this database is not finished. Finish that one, or make the database anew.`,
+      `Another ${arrival.kind} into this database is not finished. Finish that one, or start with a new database.`,
     );
   }
   const { rows } = await pool.query<{ n: number }>(

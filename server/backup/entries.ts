@@ -91,7 +91,7 @@ export async function* entryLines(...of: Parameters<typeof entryBytes>): AsyncGe
 /** Bytes that are not those that were written, or another key. */
 export class EntryDamaged extends Refusal {
   constructor(name: string) {
-    super(`The backup is damaged: ${name} is not as it was written.`);
+    super(`The backup is damaged: ${name} has changed since it was written.`);
   }
 }
 

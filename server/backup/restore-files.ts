@@ -45,7 +45,7 @@ export async function putChecked(store: FileStore, key: string, bytes: Buffer): 
   await store.put(key, bytes, contentTypeOf(key));
   const kept = await store.get(key);
   if (!kept || !bytes.equals(kept))
-    throw new Refusal(`The store does not give ${key} back as it was.`);
+    throw new Refusal(`The file store did not return ${key} unchanged.`);
 }
 
 /**

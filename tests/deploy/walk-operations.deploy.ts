@@ -108,6 +108,6 @@ test.runIf(existsSync(join(root, ".git")))(
     expect(printed).toMatch(
       /Backed up to .*: \d+ rows of \d+ tables, \d+ files \(.*\), encrypted\./,
     );
-    expect(printed).toContain("The backup is whole");
+    expect(printed).toContain("The backup is complete");
   },
 );

@@ -119,7 +119,7 @@ test("a browser that refuses our cookies is told so at the form, on its page and
   await page.getByLabel("Email").fill("customer@inkling.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
-  const told = page.getByText("Your browser refuses our cookies");
+  const told = page.getByText("Your browser is blocking our cookies");
   await expect(told).toBeVisible();
   await page.goto("/auth/sign-up");
   await improved(page);
@@ -132,7 +132,7 @@ test("a browser that refuses our cookies is told so at the form, on its page and
   await page.getByRole("dialog").getByRole("radio", { name: "Become a Creator" }).click();
   await submitAge(page, "1990-02-03");
   await expect(
-    page.getByRole("dialog").getByText("Your browser refuses our cookies"),
+    page.getByRole("dialog").getByText("Your browser is blocking our cookies"),
   ).toBeVisible();
 });
 

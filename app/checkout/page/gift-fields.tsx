@@ -60,7 +60,7 @@ export function GiftFields({
             max={range.last}
             defaultValue={day}
             errors={errors["giftDay"]}
-            hint={`The earliest day it may arrive, ${daysText(range)}. Leave it empty and we print it right away.`}
+            hint={`The earliest day it may arrive, ${daysText(range)}. Leave it empty and we will print it right away.`}
             className="[&_input]:sm:max-w-64"
           />
           <p aria-live="polite" className="text-sm font-semibold empty:hidden">

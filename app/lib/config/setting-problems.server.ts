@@ -18,7 +18,7 @@ export function liveProblems(values: Settings, known: readonly string[]): string
     if (!values[name] && !isNamed(name)) problems.push(`${name}: needed in live mode`);
   if (!values.S3_BUCKET && !values.FILES)
     problems.push(
-      "S3_BUCKET: needed in live mode, or FILES=disk if the files are to lie in DATA_DIR, on this one machine",
+      "S3_BUCKET: needed in live mode, or FILES=disk if the files are to be kept in DATA_DIR, on this one machine",
     );
   if (values.PUBLIC_URL?.startsWith("http:"))
     problems.push("PUBLIC_URL: must be https in live mode");
@@ -38,6 +38,6 @@ export function halfProblems(values: Settings): string[] {
     .filter(([needed, given]) => values[given] && !values[needed])
     .map(([needed, given]) => `${needed}: missing, although ${given} is given`);
   if (values.AUTH_SECRET && values.AUTH_SECRET_OLD?.split(",").includes(values.AUTH_SECRET))
-    problems.push("AUTH_SECRET_OLD: names the present AUTH_SECRET: put a new one into AUTH_SECRET");
+    problems.push("AUTH_SECRET_OLD: holds the current AUTH_SECRET: put a new one in AUTH_SECRET");
   return problems;
 }

@@ -36,7 +36,7 @@ export function withSecretFiles(
     const path = env[`${name}_FILE`];
     if (!path) continue;
     if (env[name]) {
-      problems.push(`${name}: given twice, as ${name} and as ${name}_FILE: drop one of them`);
+      problems.push(`${name}: given twice, as ${name} and as ${name}_FILE: remove one of them`);
       continue;
     }
     const found = contentOf(path);
@@ -46,13 +46,13 @@ export function withSecretFiles(
   const secrets: readonly string[] = secretSettings;
   for (const name of known)
     if (env[`${name}_FILE`] && !secrets.includes(name))
-      problems.push(`${name}: is no secret and is not read from a file: drop ${name}_FILE`);
+      problems.push(`${name}: is not a secret and is not read from a file: remove ${name}_FILE`);
   return { env: { ...env, ...read }, problems };
 }
 
 function contentOf(path: string): { secret: string } | { problem: string } {
   try {
-    if (!statSync(path).isFile()) return { problem: "is no file" };
+    if (!statSync(path).isFile()) return { problem: "is not a file" };
     if (statSync(path).size > MOST_BYTES) return { problem: "is too large for a secret" };
     const secret = readFileSync(path, "utf8").replace(/[\r\n]+$/, "");
     return secret.trim() === "" ? { problem: "is empty" } : { secret };

@@ -5,7 +5,7 @@ import { shirtsText } from "../timeline/order-timeline";
 /** Why an order cannot be changed any more, as buyers read it. */
 export const changeRefusals = {
   taxed:
-    "The sales tax on this order was calculated for its ZIP code, so it can only be sent elsewhere in that ZIP code. For another place, cancel it here and order again.",
+    "The sales tax on this order was calculated for its ZIP code, so it can only go to another address in that ZIP code. To send it anywhere else, cancel it here and order again.",
   printing:
     "We have started to print this order, so it can no longer be changed. Nothing was changed. Once it has arrived, you can ask for a return here.",
   disputed:
@@ -43,10 +43,10 @@ export function cancellationText({ shirts, refund }: BuyersCancellation): string
 }
 
 function moneyText(refund: BuyersCancellation["refund"]): string {
-  if (!refund) return "It cost nothing, so no money goes back.";
+  if (!refund) return "It was free, so there is nothing to refund.";
   const money = formatCents(refund.amountCents);
   if (refund.status === "pending") return `${money} goes back to the card you paid with.`;
   if (refund.status === "succeeded")
     return `${money} went back to the card you paid with. Your bank may need a few days to show it.`;
-  return `We could not give ${money} back yet, and are looking into it.`;
+  return `We could not refund ${money} yet and are looking into it.`;
 }

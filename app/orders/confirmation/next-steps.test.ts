@@ -14,10 +14,12 @@ const whens = (giftDay: string) => nextSteps({ ...facts, giftDay }).map(({ when 
 test("an order is printed right away, and whoever left an address gets a mail", () => {
   expect(nextSteps(facts)).toMatchObject([
     { when: "Today" },
-    { when: "By Dec 1", what: expect.stringContaining("We email you when it ships") },
+    { when: "By Dec 1", what: expect.stringContaining("We will email you when it ships") },
     { when: "Dec 4–9", what: "Your parcel is at your door." },
   ]);
-  expect(nextSteps({ ...facts, email: null })[1]?.what).toContain("Your order's page says so");
+  expect(nextSteps({ ...facts, email: null })[1]?.what).toContain(
+    "Your order's page will tell you",
+  );
 });
 
 test("a gift waits until it has to be printed; one that is near does not wait", () => {

@@ -27,7 +27,7 @@ export function nextSteps({
   state,
   email,
 }: Facts): NextStep[] {
-  const mail = email ? "We email you" : "Your order's page says so";
+  const mail = email ? "We will email you" : "Your order's page will tell you";
   if (giftDay === null)
     return [
       { when: "Today", what: RIGHT_AWAY },
@@ -49,10 +49,10 @@ export function nextSteps({
       : [
           {
             when: `Until ${begins}`,
-            what: "Your gift waits with us, and you can still change it.",
+            what: "Your gift is waiting with us, and you can still change it.",
           },
           { when: `From ${begins}`, what: printed },
         ]),
-    { when: daysText(arrival), what: `Your gift arrives, on ${dayText(giftDay)} or later.` },
+    { when: daysText(arrival), what: `Your gift arrives on ${dayText(giftDay)} or later.` },
   ];
 }

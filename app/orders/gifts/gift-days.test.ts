@@ -15,7 +15,7 @@ test("a gift's day is today or later, and 90 days ahead at most", () => {
     "This day has already passed. Choose a later one, or leave it empty.",
   ]);
   expect(said("2027-03-02")).toEqual([
-    "We can keep a gift for 90 days at most: choose Mar 1 or earlier.",
+    "We can hold a gift for 90 days at most: choose Mar 1 or earlier.",
   ]);
   for (const wrong of ["soon", "2026-12-32", "2027-02-29", "12/24/2026", "2026-12-1"])
     expect(said(wrong)).toEqual(["Please enter a valid date"]);

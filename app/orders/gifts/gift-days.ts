@@ -23,7 +23,7 @@ export function giftDayRules(today: string): readonly TextRule[] {
     ],
     [
       (day) => isDay(day) && day > last,
-      `We can keep a gift for ${MAX_GIFT_DAYS_AHEAD} days at most: choose ${dayText(last)} or earlier.`,
+      `We can hold a gift for ${MAX_GIFT_DAYS_AHEAD} days at most: choose ${dayText(last)} or earlier.`,
     ],
   ];
 }

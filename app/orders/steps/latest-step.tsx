@@ -24,7 +24,7 @@ export function LatestStep({ order, parcels }: { order: OrderView; parcels: Orde
   if (isOver && order.totalCents === 0) {
     return (
       <Callout title="Canceled" className="mb-6">
-        None of it will be printed. This order cost nothing, so no money goes back.
+        None of it will be printed. This order was free, so there is nothing to refund.
       </Callout>
     );
   }

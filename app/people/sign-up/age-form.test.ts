@@ -26,7 +26,7 @@ test.each([
 
 const MONTH = "birthMonth: Please choose a month";
 const DAY = "birthDay: Please enter a day from 1 to 31";
-const YEAR = "birthYear: Please enter all four numbers of the year";
+const YEAR = "birthYear: Please enter all four digits of the year";
 
 test.each([
   ["", "", "", ["birthMonth: Date of birth is required"]],

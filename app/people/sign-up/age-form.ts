@@ -32,7 +32,7 @@ function boxProblems({ birthMonth, birthDay, birthYear }: Typed): Problems | nul
   const problems: Problems = {};
   if (!isWithin(birthMonth, 12)) problems.birthMonth = "Please choose a month";
   if (!isWithin(birthDay, 31)) problems.birthDay = "Please enter a day from 1 to 31";
-  if (!/^\d{4}$/.test(birthYear)) problems.birthYear = "Please enter all four numbers of the year";
+  if (!/^\d{4}$/.test(birthYear)) problems.birthYear = "Please enter all four digits of the year";
   return Object.keys(problems).length > 0 ? problems : null;
 }
 

@@ -9,7 +9,7 @@ const labels: Record<ChildsMoney, [label: string, hint: string]> = {
   ],
   "pay-first": [
     "Keep my account until it is paid",
-    "We pay on Mondays, as soon as each order is 14 days old. Come back when it has arrived.",
+    "We pay on Mondays, once each order is 14 days old. Come back when the money has arrived.",
   ],
 };
 

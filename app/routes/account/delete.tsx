@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     {
       tone: "error",
       title: "You look after a child's account",
-      text: "Withdraw your consent first, on the page for guardians.",
+      text: "Withdraw your consent first, on your guardian page.",
     },
   );
 }

@@ -15,7 +15,7 @@ export const reviewRefusals: Record<Reason, string> = {
   "not-bought": "Only someone who bought this tee can review it.",
   "own-product": "You cannot review your own drawing.",
   "already-reviewed": "You have already reviewed this tee.",
-  "not-reviewed": "Please send your stars first.",
+  "not-reviewed": "Please send your review first.",
   hidden: "Your review is not shown in the store, so you cannot add pictures to it.",
   paused: PAUSED_TEXT,
   nothing: "Please choose a picture.",

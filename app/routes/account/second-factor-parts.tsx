@@ -130,7 +130,7 @@ export function SecondFactorOn({
       </Card>
       <Card title="A new phone, or turn it off">
         <p className="mb-4 text-ink-2">
-          For another app, turn it off and set it up again.
+          To use another app or phone, turn it off and set it up again.
           {isRequired && " Until it is on again, the admin area stays closed to you."}
         </p>
         <Form method="post">

@@ -46,7 +46,7 @@ test("one is ended at once, and recorded; another person's is not", async () => 
   const other = await world.cookieOf(person);
   const [, second] = await listed();
   const ended = await ask(path, { cookie, form: { intent: "end", id: second?.id ?? "" } });
-  expect(ended.result).toEqual({ done: "Signed out there" });
+  expect(ended.result).toEqual({ done: "That device is signed out" });
   expect((await ask(path, { cookie: other })).location).toMatch(/^\/auth\?next/);
   expect((await ask(path, { cookie })).status).toBe(200);
   const { rows } = await database.pool.query(

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") !== "end" || !isUuid(id))
     return refuseForm<ActionResult>({ error: "Error", text: "Nothing was changed." });
   return (await endOwnSession(db, actor, id, origin))
-    ? data<ActionResult>({ done: "Signed out there" })
+    ? data<ActionResult>({ done: "That device is signed out" })
     : refuseConflict<ActionResult>({ error: "Error", text: "That sign-in had already ended." });
 }
 
@@ -80,7 +80,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                     {device} {isThis && <Badge tone="success">This one</Badge>}
                   </p>
                   <p className="text-sm text-ink-2">
-                    <span className="block">Seen {formatDateTime(lastSeenAt)}</span>
+                    <span className="block">Last seen {formatDateTime(lastSeenAt)}</span>
                     <span className="block">Signed in {formatDateTime(since)}</span>
                   </p>
                 </div>

@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       headers: {
         "Set-Cookie": toastCookie({
           title: "Welcome to the team",
-          text: `Your part: ${label.toLowerCase()}`,
+          text: `Your role: ${label.toLowerCase()}`,
         }),
       },
     });
@@ -69,19 +69,19 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
   const here = pathTo("/team-invitation/:token", { token: params.token });
   const isTheirs = signedInAs?.toLowerCase() === email.toLowerCase();
   return (
-    <AuthPage tab="Join the team" title={`Join the team of ${brand.name}`} subtitle={email}>
+    <AuthPage tab="Join the team" title={`Join the ${brand.name} team`} subtitle={email}>
       <PageResponse result={actionData} />
       <div className="flex flex-col gap-5">
         <p>
-          You are invited as <strong>{roleLabels[role].label.toLowerCase()}</strong>. Your part:{" "}
+          You are invited as <strong>{roleLabels[role].label.toLowerCase()}</strong>. Your role:{" "}
           {roleLabels[role].about}
         </p>
         {signedInAs === null && (
           <>
             <p className="text-ink-2">
               {isKnown
-                ? "First sign in with this email address. You come back here afterwards."
-                : "First create an account for this email address. You come back here afterwards."}
+                ? "First sign in with this email address. You will come back here afterward."
+                : "First create an account for this email address. You will come back here afterward."}
             </p>
             <ButtonLink
               to={pathTo("/auth", { query: { mode: isKnown ? null : "sign-up", next: here } })}

@@ -36,7 +36,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-5 text-center">
         <p>
           {isVerified
-            ? "Thank you. We can reach you now about orders and designs."
+            ? "Thank you. Now we can reach you about orders and designs."
             : isOther
               ? "Sign out here, then open the link again and sign in with the account it was made for."
               : "It is too old, or there is a newer one. You can ask for a new link in your account's settings."}

@@ -265,11 +265,11 @@ test.each(["code-invalid", "later"])(
 );
 
 test.each([
-  [12, /^Only 8 of .+ were added: 20 in one size and color is the most\.$/],
-  [19, /^Only 1 of .+ was added: 20 in one size and color is the most\.$/],
+  [12, /^Only 8 of .+ were added: 20 in one size and color is the limit\.$/],
+  [19, /^Only 1 of .+ was added: 20 in one size and color is the limit\.$/],
   [
     20,
-    /^No more of .+ were added: 20 in one size and color is the most, and your cart has them\.$/,
+    /^No more of .+ were added: 20 in one size and color is the limit, and your cart already has that many\.$/,
   ],
 ])(
   "whoever has %i of a shirt and adds more than 20 is told, with scripts or without",

@@ -21,7 +21,7 @@ test("what was canceled is named, with what becomes of its money", () => {
   );
   expect(canceled({ amountCents: 5000, status: "succeeded" })).toContain("$50.00 went back");
   expect(canceled({ amountCents: 5000, status: "failed" })).toMatch(/could not give \$50.00 back/);
-  expect(canceled(null)).toContain("cost nothing, so no money goes back");
+  expect(canceled(null)).toContain("free, so there is nothing to refund");
   expect(canceled(null)).not.toContain("card");
 });
 

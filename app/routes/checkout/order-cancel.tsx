@@ -89,7 +89,7 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
   const { order, lines, isFree, closed, requestKey } = loaderData;
   const isPending = useNavigation().state !== "idle";
   const money = isFree
-    ? "This order cost nothing, so no money goes back."
+    ? "This order was free, so there is nothing to refund."
     : "The money goes back to the card you paid with.";
   return (
     <OrderFormPage

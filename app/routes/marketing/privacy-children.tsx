@@ -80,7 +80,7 @@ export const childrenNotice = {
       <ul>
         <li>See everything we hold about your child, and download it.</li>
         <li>Change what may be shown.</li>
-        <li>Refuse that we collect or use more: pause, or take back your consent.</li>
+        <li>Refuse to let us collect or use more: pause, or take back your consent.</li>
         <li>
           Take back your consent or delete the account. Your child's page and shirts disappear at
           once, and we delete their data. What your child has earned is still paid to you if your

@@ -35,7 +35,7 @@ export const receivers = {
             "The same",
           ],
           ["Carriers", "Name and address of the buyer", "To deliver parcels", "Nothing"],
-          ["Authorities", "What the law names", "Where the law requires it", "The same"],
+          ["Authorities", "What the law specifies", "Where the law requires it", "The same"],
         ]}
       />
       <p>

@@ -15,7 +15,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     `${retentionCopy("unansweredConsent")} after our last notice`,
     "Deleted",
   ],
-  ageResult: ["An age check that no account follows", "1 day", "Deleted"],
+  ageResult: ["An age check that does not lead to an account", "1 day", "Deleted"],
   ageMark: [
     "A cookie that remembers “under 13”",
     retentionCopy("ageMark"),
@@ -28,7 +28,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
   ],
   checkoutDraft: [
     "What you type at checkout, in that tab only",
-    "Until you have paid or sign out, 1 hour at most",
+    "Until you have paid or signed out, 1 hour at most",
     "Deleted by your browser",
   ],
   knownBrowser: [
@@ -140,8 +140,8 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted",
   ],
   stockWait: [
-    "A shirt that you wait for",
-    `Until we told you, ${retentionCopy("stockWait")} at most`,
+    "A shirt you are waiting for",
+    `Until we have told you, ${retentionCopy("stockWait")} at most`,
     "Deleted",
   ],
   idleReader: [
@@ -150,7 +150,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted",
   ],
   reviewReader: [
-    "An address that we asked how a shirt is, and that follows nothing",
+    "An address that we asked about a shirt, and that follows nothing",
     `${retentionCopy("reviewReader")} after that email`,
     "Deleted; what you have stopped stays stopped",
   ],
@@ -160,7 +160,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted",
   ],
   providerEvent: [
-    "Messages of the payment and print providers",
+    "Messages from the payment and print providers",
     retentionCopy("providerEvent"),
     "Deleted",
   ],

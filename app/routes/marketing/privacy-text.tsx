@@ -102,7 +102,7 @@ const otherSections: readonly Section[] = [
             ],
             [
               "Stars, words and pictures of a shirt",
-              "Shoppers who review it; pictures from 13 on",
+              "Shoppers who review it; pictures only from those 13 and older",
               "To show other shoppers what it is like, after our team has looked. A picture is made anew, without its file name and without what a camera adds, and is not shown if a child or anyone else can be recognized.",
             ],
             [
@@ -113,7 +113,7 @@ const otherSections: readonly Section[] = [
             ["Email", "People on the waitlist", "To write once, when Future Founders opens."],
             [
               "Email, and what you follow or wait for",
-              "People from 13 on who follow an artist or a collection, or wait for a shirt",
+              "People 13 and older who follow an artist or a collection, or wait for a shirt",
               "To write when something is new, once a day at most, or back. Every such email has a way to stop it. Artists do not learn who follows them.",
             ],
             [

@@ -34,7 +34,7 @@ test.each([
   ["(3) persistent identifiers", "no one is contacted through them, no profile is made of them"],
   ["no face is recognized", "compares that face with nothing and keeps no measurement of it"],
   ["(5) review", "See everything we hold about your child, and download it."],
-  ["(5) refusing more", "Refuse that we collect or use more"],
+  ["(5) refusing more", "Refuse to let us collect or use more"],
   ["(5) deletion", "Take back your consent or delete the account."],
 ])("the privacy page says %s", (_paragraph, words) => expect(page()).toContain(words));
 

@@ -34,7 +34,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
         </p>
         <p>
           Shoppers have to be 18, or have the permission of someone who is. An account to shop with
-          is for people from 13 on; a child under 13 shops with a grown-up.
+          is for people 13 and older; a child under 13 shops with a grown-up.
         </p>
         <p>
           A creator under 13 needs the consent of a parent or guardian, who decides what is shown
@@ -61,7 +61,7 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
           Discount codes work once per order, within their dates and limits, and never make a price
           negative.
         </li>
-        <li>You pay at our payment provider's page. We never see your card.</li>
+        <li>You pay on our payment provider's page. We never see your card.</li>
       </ul>
     ),
   },
@@ -193,8 +193,8 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
     body: (
       <p>
         The law of the state you live in applies where consumer law says so; otherwise the law of
-        the State of Delaware. Talk to us first: write to {mail}, and we try to settle it within 30
-        days. Small-claims courts stay open to both of us. There is no forced arbitration.
+        the State of Delaware. Talk to us first: write to {mail}, and we will try to settle it
+        within 30 days. Small-claims courts stay open to both of us. There is no forced arbitration.
       </p>
     ),
   },

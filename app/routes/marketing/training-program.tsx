@@ -56,7 +56,7 @@ export default function TrainingProgram() {
           <h1 className="mt-3 text-4xl">Future Founders</h1>
           <p className="wrap-text mt-4 text-lg text-ink-2">
             A program for young artists who want to know how the rest works: ideas, prices, words,
-            numbers, and working with others. Six levels, four modules each, at your own speed.
+            numbers, and working with others. Six levels, four modules each, at your own pace.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={pathTo("/age-verification")} variant="primary" size="lg">

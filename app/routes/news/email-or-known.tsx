@@ -14,7 +14,7 @@ export function EmailOrKnown({ knownEmail, errors, typed }: Props) {
     return (
       <>
         <p className="wrap-text">
-          We write to <strong>{knownEmail}</strong>.
+          We will write to <strong>{knownEmail}</strong>.
         </p>
         <input type="hidden" name="email" value={knownEmail} />
         {errors["email"] && (

@@ -9,7 +9,7 @@ type Step = { title: string; text: string; scribble: ScribbleName };
 export const fourSteps: readonly Step[] = [
   {
     title: "Draw and upload",
-    text: "Take a black marker and a white sheet. Take a photo of it, or scan it, and send it to us.",
+    text: "Draw with a black marker on a white sheet. Take a photo of it, or scan it, and send it to us.",
     scribble: "pen",
   },
   {

@@ -33,12 +33,12 @@ export function WishedShirts({ wishes, hidden, deleted }: Props) {
             Not in the store right now
           </h2>
           <p className="mt-2 max-w-prose text-ink-2">
-            These shirts stay on your list. If they come back, you see them here again.
+            These shirts stay on your list. If they come back, you will see them here again.
           </p>
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {hidden.map(({ id }, index) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                <span>A shirt that is not shown now</span>
+                <span>A shirt that is not shown right now</span>
                 <TakeOff wishId={id} what={`the hidden shirt ${index + 1}`} />
               </li>
             ))}

@@ -9,8 +9,8 @@ export function ConflictCallout({ thing }: { thing: string }) {
   return (
     <div ref={message} tabIndex={-1} className="mb-4">
       <Callout tone="warning" title={`Someone else changed this ${thing}.`}>
-        Your changes are not saved yet. Where theirs differ, you see them below your text as “Now”.
-        “Save anyway” puts yours in its place, “Take theirs” drops what you typed.
+        Your changes are not saved yet. Where theirs differ, they are shown below your text as
+        “Now”. “Save anyway” replaces theirs with yours; “Take theirs” discards what you typed.
       </Callout>
     </div>
   );

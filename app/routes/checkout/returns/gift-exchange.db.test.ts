@@ -68,7 +68,7 @@ test("a wrong code shows nothing, and after twenty nobody may guess on", async (
   const other = gift.code === "22222222" ? "33333333" : "22222222";
   for (let guess = 0; guess < 20; guess += 1) {
     const page = await shown(pathOf(gift.number, other));
-    expect(page).toContain("do not go together");
+    expect(page).toContain("do not match");
     expect(page).not.toContain(gift.lineId);
   }
   expect(await shown(pathOf(gift.number, gift.code))).toContain("Please wait");
@@ -86,7 +86,7 @@ test("nobody guesses an order's code from many addresses, and other orders are f
   };
   for (let guess = 0; guess < 20; guess += 1)
     expect(await from(`198.51.${guess}.1`, ` ${gift.number.toLowerCase()}`, other)).toContain(
-      "do not go together",
+      "do not match",
     );
   expect(await from("198.51.100.1", gift.number, other)).toContain("Please wait");
   const second = await deliveredGift();
@@ -95,7 +95,7 @@ test("nobody guesses an order's code from many addresses, and other orders are f
 
 test("an order without a gift receipt is opened by no code", async () => {
   await database.db.update(orders).set({ giftCode: null });
-  expect(await shown(pathOf(gift.number, ""))).toContain("do not go together");
+  expect(await shown(pathOf(gift.number, ""))).toContain("do not match");
 });
 
 test("an exchange is asked for: the team has it, the buyer is told, and the page answers", async () => {

@@ -83,7 +83,7 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
     <div className="wrap-page page-space">
       <PageHeader
         title="Exchange a gift"
-        intro="Another size, another color, or not for you at all: ask for it here. None of our pages tell you what it cost."
+        intro="Another size, another color, or just not for you? Ask here. None of our pages tell you what it cost."
         crumbs={[{ to: pathTo("/gifts"), label: "Gifts" }]}
       />
       {gift ? (

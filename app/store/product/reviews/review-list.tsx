@@ -55,7 +55,7 @@ function Reviews({ path, filters, stars, count, sum, isContinued, children }: Re
       </div>
       <div>
         <FilterLinks
-          label="Order of reviews"
+          label="Sort reviews"
           links={reviewOrders.map((order) => ({
             to: pathOf({ order }),
             label: reviewOrderLabels[order],
