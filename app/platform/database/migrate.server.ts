@@ -3,16 +3,17 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 
+import { applySql, changedSql } from "./apply-sql.server.ts";
 import { locks, withLock } from "./with-lock.server.ts";
 
 /** Brings the schema up to date; processes that start together wait for each other. */
 export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<void> {
   await withLock(pool, locks.migrations, async (client) => {
+    await applySql(client, "before-tables");
     await migrate(drizzle(client), { migrationsFolder: folder });
-    // New tables were granted to the shop's role whole. Stopped at an early migration, there is no such function.
-    await client.query(
-      "do $$ begin if to_regprocedure('keep_append_only()') is not null then perform keep_append_only(); end if; end $$",
-    );
+    await applySql(client, "after-tables");
+    // New tables were granted to the shop's role whole.
+    await client.query("select keep_append_only()");
   });
 }
 
@@ -42,5 +43,6 @@ async function missingMigrations(pool: pg.Pool, folder: string): Promise<number>
     "select max(created_at) as newest from drizzle.__drizzle_migrations",
   );
   const newest = Number(rows[0]?.newest ?? 0);
-  return known.filter(({ folderMillis }) => folderMillis > newest).length;
+  const missing = known.filter(({ folderMillis }) => folderMillis > newest).length;
+  return missing + (await changedSql(pool)).length;
 }

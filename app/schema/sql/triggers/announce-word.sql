@@ -1,0 +1,17 @@
+-- What stands on many pages has one word.
+create or replace function announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_public(ARRAY[TG_ARGV[0]]);
+  RETURN NULL;
+END $$;
+
+create or replace trigger blanks_out_of_stock_said AFTER INSERT OR UPDATE OR DELETE ON blanks_out_of_stock
+  FOR EACH ROW EXECUTE FUNCTION announce_word('blanks');
+create or replace trigger collections_said AFTER INSERT OR UPDATE OR DELETE ON collections
+  FOR EACH ROW EXECUTE FUNCTION announce_word('collections');
+create or replace trigger platform_settings_said AFTER INSERT OR UPDATE OR DELETE ON platform_settings
+  FOR EACH ROW EXECUTE FUNCTION announce_word('settings');
+create or replace trigger search_synonyms_said AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
+  FOR EACH ROW EXECUTE FUNCTION announce_word('synonyms');
+create or replace trigger shop_closing_said AFTER INSERT OR UPDATE OR DELETE ON shop_closing
+  FOR EACH ROW EXECUTE FUNCTION announce_word('closing');

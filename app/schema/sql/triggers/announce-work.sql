@@ -1,0 +1,13 @@
+-- A committed row wakes the job that handles it.
+create or replace function announce_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('work', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+
+create or replace trigger bulk_runs_announce AFTER INSERT OR UPDATE OF state ON bulk_runs
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_work('work-bulk-runs');
+create or replace trigger mails_announce AFTER INSERT ON mails
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_work('deliver-mails');
+create or replace trigger sandbox_events_announce AFTER INSERT ON sandbox_events
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_work('deliver-sandbox-events');

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_cart_id_index" ON "orders" USING btree ("cart_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "payment_account_email" text;

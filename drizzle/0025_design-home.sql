@@ -1,4 +1,0 @@
-ALTER TABLE "designs" ADD COLUMN "home_collection_id" uuid;--> statement-breakpoint
-ALTER TABLE "designs" ADD COLUMN "home_subcollection_id" uuid;--> statement-breakpoint
-ALTER TABLE "designs" ADD CONSTRAINT "designs_home_collection_id_collections_id_fk" FOREIGN KEY ("home_collection_id") REFERENCES "public"."collections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "designs" ADD CONSTRAINT "designs_home_subcollection_id_subcollections_id_fk" FOREIGN KEY ("home_subcollection_id") REFERENCES "public"."subcollections"("id") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "disputes" ADD COLUMN "money_moved_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "design_hints" ADD COLUMN "may_show_face" boolean DEFAULT false NOT NULL;

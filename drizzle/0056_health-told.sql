@@ -1,1 +1,0 @@
-ALTER TABLE "health_states" ADD COLUMN "told_at" timestamp (3) with time zone;

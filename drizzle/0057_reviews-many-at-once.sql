@@ -1,2 +1,0 @@
-ALTER TABLE "bulk_runs" DROP CONSTRAINT "bulk_runs_action";--> statement-breakpoint
-ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_action" CHECK ("bulk_runs"."action" in ('approve-words', 'publish-designs', 'reject-designs', 'activate-products', 'deactivate-products', 'assign-products', 'assign-designs', 'activate-codes', 'deactivate-codes', 'start-printing', 'ship-orders', 'export-orders', 'answer-messages', 'reopen-messages', 'hide-reviews', 'show-reviews'));

@@ -1,1 +1,0 @@
-ALTER TABLE "security_origins" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "addresses" DROP CONSTRAINT "addresses_state";--> statement-breakpoint
-CREATE INDEX "discount_codes_plain" ON "discount_codes" USING btree (translate("code", '-_', ''));--> statement-breakpoint
-ALTER TABLE "addresses" ADD CONSTRAINT "addresses_state" CHECK ("addresses"."state" in ('AL', 'AK', 'AS', 'AZ', 'AR', 'AA', 'AE', 'AP', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'GU', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'MP', 'OH', 'OK', 'OR', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'VI', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'));
