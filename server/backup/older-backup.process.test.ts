@@ -77,7 +77,6 @@ it("a backup of the released version becomes a shop of this one", async () => {
     readFileSync(join(shop.backup, "manifest.json"), "utf8"),
   );
   expect(migrations).toEqual(all.slice(0, older));
-  expect(older).toBeLessThan(all.length);
   const [pool, config] = [await opened(), settings()];
   expect(await run("restore", pool, config, shop.backup)).toContain("Restored: the shop as it was");
   await expectWhole(pool, config);

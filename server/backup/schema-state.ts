@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 
-import { migrateDatabase } from "~/platform/database/migrate.server";
+import { migrateDatabase, migrateTables } from "~/platform/database/migrate.server";
 import { exists } from "~/platform/database/not-ready.server";
 
 import { Refusal } from "./refusal";
@@ -39,19 +39,23 @@ export function refuseUnknownMigrations(hashes: readonly string[], folder: strin
     );
 }
 
-/** Brings an empty database to the schema that had only the first migrations. */
+/**
+ * Brings an empty database to the schema that had only the first migrations. Functions and triggers
+ * need all of them: they follow when the rest is migrated.
+ */
 export async function migrateUpTo(pool: pg.Pool, count: number, folder: string): Promise<void> {
   const part = mkdtempSync(join(tmpdir(), "inkling-migrations-"));
   try {
     const journal: { entries: { tag: string }[] } = JSON.parse(
       await readFile(join(folder, "meta/_journal.json"), "utf8"),
     );
+    if (count >= journal.entries.length) return await migrateDatabase(pool, folder);
     const entries = journal.entries.slice(0, count);
     await mkdir(join(part, "meta"));
     await writeFile(join(part, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries)
       await copyFile(join(folder, `${tag}.sql`), join(part, `${tag}.sql`));
-    await migrateDatabase(pool, part);
+    await migrateTables(pool, part);
   } finally {
     rmSync(part, { recursive: true, force: true });
   }

@@ -17,8 +17,16 @@ export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<vo
   });
 }
 
+/** Tables only, of an empty database that a backup with fewer migrations is read into. */
+export async function migrateTables(pool: pg.Pool, folder: string): Promise<void> {
+  await withLock(pool, locks.migrations, async (client) => {
+    await applySql(client, "before-tables");
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  });
+}
+
 /**
- * The same, unless nothing is missing; then the role needs no rights to change the schema.
+ * Brings the schema up to date, unless nothing is missing; then the role needs no rights to change the schema.
  * @throws Error that says what to do where the role has none
  */
 export async function ensureMigrated(pool: pg.Pool, folder: string): Promise<void> {

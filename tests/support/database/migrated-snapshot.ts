@@ -61,9 +61,9 @@ async function makeSnapshot(file: string): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(join(ROOT, "package.json")));
-  for (const name of globSync(["*.sql", "meta/_journal.json"], { cwd: MIGRATIONS }).toSorted()) {
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
-  }
+  const names = ["drizzle/*.sql", "drizzle/meta/_journal.json", "app/schema/sql/*/*.sql"];
+  for (const name of globSync(names, { cwd: ROOT }).toSorted())
+    hash.update(name).update(await readFile(join(ROOT, name)));
   return hash.digest("hex").slice(0, 16);
 }
 
