@@ -20,7 +20,7 @@ test("what was canceled is named, with what becomes of its money", () => {
     "You canceled 2 × Fox, M, Navy. $50.00 goes back to the card you paid with. We sent you an email.",
   );
   expect(canceled({ amountCents: 5000, status: "succeeded" })).toContain("$50.00 went back");
-  expect(canceled({ amountCents: 5000, status: "failed" })).toMatch(/could not give \$50.00 back/);
+  expect(canceled({ amountCents: 5000, status: "failed" })).toMatch(/could not refund \$50.00 yet/);
   expect(canceled(null)).toContain("free, so there is nothing to refund");
   expect(canceled(null)).not.toContain("card");
 });
