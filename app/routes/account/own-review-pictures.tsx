@@ -89,7 +89,7 @@ function PictureRow({
         <a href={src} target="_blank" rel="noreferrer" className="shrink-0">
           <img
             src={src}
-            alt={`Your picture of the shirt, ${position}. Opens larger in a new tab.`}
+            alt={`The shirt as you show it, ${position}. Opens larger in a new tab.`}
             width={112}
             height={112}
             className="size-28 rounded-md bg-paper-2 object-cover"
