@@ -1,4 +1,4 @@
--- A change says which pages it touches, in words that server/kept/facts.ts reads. No row is shared by
+-- A change says which pages it touches, in words that server/cache/facts.ts reads. No row is shared by
 -- writers: what is said travels with the commit, or not at all.
 create or replace function announce_public(facts text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

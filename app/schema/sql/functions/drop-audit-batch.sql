@@ -1,4 +1,4 @@
--- As before, and now as the owner. Called by anyone else, the database's own clock decides what is old
+-- Deletes a sealed batch, as the owner. Called by anyone else, the database's own clock decides what is old
 -- enough: SECURITY_LOG_DAYS and ADMIN_ACTION_DAYS.
 CREATE OR REPLACE FUNCTION drop_audit_batch(batch_log text, batch_number integer, at timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

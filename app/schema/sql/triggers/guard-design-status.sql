@@ -1,4 +1,4 @@
--- The transitions of features/designs/design-status.ts and features/orders/order-status.ts.
+-- The transitions of app/schema/design-status.ts.
 create or replace function guard_design_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status THEN RETURN NEW; END IF;

@@ -1,4 +1,4 @@
--- A replacement at no cost is over with the money of the shirt that it replaces, and goes on when that comes back.
+-- The transitions of app/schema/order-status.ts. A replacement at no cost is over with the money of the shirt that it replaces, and goes on when that comes back.
 CREATE OR REPLACE FUNCTION guard_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status THEN RETURN NEW; END IF;

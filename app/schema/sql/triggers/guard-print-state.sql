@@ -1,4 +1,4 @@
--- The transitions of features/orders/print-state.ts.
+-- The transitions of app/schema/print-state.ts.
 create or replace function guard_print_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.print_state = OLD.print_state THEN RETURN NEW; END IF;
