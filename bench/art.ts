@@ -1,5 +1,4 @@
-import { numberFlag, runPart } from "./report/part.ts";
-import { productModule } from "./report/product-module.ts";
+import { numberFlag, productModule, runPart } from "./report.ts";
 
 type Measured = typeof import("./art/measure-art.ts");
 

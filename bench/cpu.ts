@@ -1,97 +1,176 @@
-import { buildIfStale } from "../scripts/build.ts";
-import { costsBesideBare, costsByTurns, warm, type Costs } from "./cpu/costs.ts";
-import { filledShops, type FilledShop } from "./cpu/filled-shop.ts";
-import { kindsIn, type Kind } from "./cpu/kinds.ts";
-import { startMeasured, type MeasuredShop } from "./cpu/measured-shop.ts";
-import { figure, medianOf, type Table } from "./report/figures.ts";
-import { runPart } from "./report/part.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { verify } from "@node-rs/argon2";
+
+import { DEMO_PASSWORD } from "../app/people/sessions/demo-accounts.ts";
+import { startBare } from "./bare.ts";
+import { accountsOf, kindsIn, type Kind } from "./cpu/kinds.ts";
+import { startFilledShop, type FilledShop } from "./filled.ts";
+import { figure, isQuick, medianOf, productModule, runPart } from "./report.ts";
+import { cpuMsOf } from "./shop.ts";
+import { Visitor } from "./visitor.ts";
 
 const CALLERS = 16;
-const isQuick = process.argv.includes("--quick");
-const isOneEnough = process.argv.includes("--one");
-const TURNS = isQuick ? 2 : 3;
-/** Of each of two shops. */
-const TURNS_TOGETHER = isQuick ? 3 : 5;
+const TURNS = isQuick ? 1 : 3;
+const BARE_REQUESTS = 2_000;
+const QUIET_SECONDS = 9;
 
-const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
+/** CPU milliseconds of a request. */
+type Cost = { app: number; database: number };
 
-/** CPU a request of the app and the database together, with one process and with two, beside a bare server. */
+/** What app and database have taken in all, or take in a second while nobody asks. */
+type Used = Cost & { statements: number };
+
+/** CPU a request of the app and the database together, beside a bare server asked by the same callers. */
 async function benchCpu() {
-  await buildIfStale();
-  const filled = await filledShops(isOneEnough ? 1 : 2);
-  const [first, second] = filled.shops;
-  if (!first) throw new Error("Nothing to measure");
-  const kinds = (await kindsIn(first.pool)).filter(({ name }) => !only || name.includes(only));
-  const one = await warmed(first, kinds, 1);
-  const rest = await one.rest();
-  const { costs, bare } = await costsBesideBare(one, kinds, TURNS);
-  const together = second && (await besideTwo(one, second, kinds, costs));
-  await one.stop();
-  await filled.stop();
-  return {
-    tables: [costTable(kinds, costs, bare), ...(together ? [togetherTable(kinds, together)] : [])],
-    driver: `${CALLERS} callers in a process of their own, which ask as browsers do`,
-    failed: [costs, ...(together ?? [])].flatMap(({ failed }) => failed),
-    notes: [
-      `At rest: ${rest.app.toFixed(0)} ms a second of the app, ${rest.database.toFixed(0)} of the database; not counted above.`,
-    ],
+  const shop = await startFilledShop(
+    isQuick ? "catalogue_1000" : "catalogue_10000",
+    "pg_stat_statements",
+  );
+  await beginCounting(shop);
+  const accounts = await accountsOf(shop.pool);
+  const kinds = await kindsIn(shop.pool, accounts.emails);
+  const callers = Array.from({ length: CALLERS }, () => new Visitor(shop.base));
+  // The first turns are not counted: code is compiled, plans are made, pictures are drawn.
+  let rest: Used = { app: 0, database: 0, statements: 0 };
+  for (const kind of kinds)
+    for (let warming = 0; warming < kind.warmingTurns; warming += 1) await turn(kind, 0);
+  rest = await quietShare(shop);
+  const bare = await startBare(`${shop.base}/store`);
+  const bareCosts: number[] = [];
+  const costs = new Map<Kind, Cost[]>(kinds.map((kind) => [kind, []]));
+  for (let at = 1; at <= TURNS; at += 1) {
+    bareCosts.push(await costOfBare(bare));
+    for (const kind of kinds) costs.get(kind)?.push((await turn(kind, at)).cost);
+  }
+  // Counting them costs something: in a turn of its own.
+  await setTracking(shop, "top");
+  rest = { ...rest, statements: (await quietShare(shop)).statements };
+  const statements = new Map<Kind, number>();
+  for (const kind of kinds) statements.set(kind, (await turn(kind, TURNS + 1)).statements);
+  bare.stop();
+  type Ledger = typeof import("./cpu/require-ledger.ts");
+  const { requireLedger } = await productModule<Ledger>("cpu/require-ledger.ts");
+  await requireLedger(shop.pool);
+  const failed = callers.flatMap(({ tally }) => [...tally.failed.keys()]);
+  await shop.stop();
+  return { tables: [costTable()], notes: [restText()], failed: [...new Set(failed)] };
+
+  async function turn({ deed, besides, ...kind }: Kind, at: number) {
+    // A word of no meaning: whoever hears it makes every page anew.
+    await shop.pool.query("select pg_notify('catalogue', 'measured')");
+    if (kind.before) await eachOnce(kind.before(at), kind.prepare);
+    const ownMs = besides ? await passwordMs(accounts.hash) : 0;
+    const [since, began, before] = [new Date(), performance.now(), await usedBy(shop)];
+    const items = kind.asked(at);
+    await eachOnce(items, deed);
+    await kind.after?.(since);
+    const after = await usedBy(shop);
+    const seconds = (performance.now() - began) / 1_000;
+    const each = (what: keyof Used) =>
+      (after[what] - before[what] - seconds * rest[what]) / items.length;
+    const cost = { app: each("app") - ownMs, database: each("database") };
+    return { cost, statements: each("statements") };
+  }
+
+  /** Each item once: whoever is free takes the next one. */
+  async function eachOnce(items: readonly string[], deed: Kind["deed"] | undefined): Promise<void> {
+    const left = items.values();
+    await Promise.all(
+      callers.map(async (caller) => {
+        for (const item of left) await deed?.(caller, item);
+      }),
+    );
+  }
+
+  async function costOfBare({ base, pid }: { base: string; pid: number }): Promise<number> {
+    const items = Array.from({ length: BARE_REQUESTS }, () => `${base}/`);
+    await eachOnce(items, (caller, url) => caller.look(url));
+    const before = cpuMsOf(pid);
+    await eachOnce(items, (caller, url) => caller.look(url));
+    return (cpuMsOf(pid) - before) / BARE_REQUESTS;
+  }
+
+  function costTable() {
+    const rows = kinds.map((kind) => {
+      const of = costs.get(kind) ?? [];
+      const all = of.map(({ app, database }) => app + database);
+      return [
+        kind.name,
+        figure(medianOf(all) / medianOf(bareCosts), 0, kind.goal),
+        figure(all),
+        figure(medianOf(of.map(({ app }) => app))),
+        figure(medianOf(of.map(({ database }) => database))),
+        figure(statements.get(kind) ?? Number.NaN, 0, kind.mostStatements),
+      ];
+    });
+    return {
+      title: `CPU a request, app and database together: medians of ${TURNS} turns (least to most), ${CALLERS} callers`,
+      head: ["request", "in bare requests", "ms", "of the app", "of the database", "statements"],
+      rows: [
+        ["a bare node:http server, the list's bytes", "1", figure(bareCosts, 3), "", "", ""],
+        ...rows,
+      ],
+    };
+  }
+
+  function restText(): string {
+    return `At rest: ${rest.app.toFixed(0)} ms a second of the app, ${rest.database.toFixed(0)} of the database; not counted above. The ledger added up afterwards.`;
+  }
+}
+
+async function usedBy({ pid, pool, databasePid }: FilledShop): Promise<Used> {
+  const { rows } = await pool.query<{ calls: number }>(
+    "select coalesce(sum(calls), 0)::int as calls from pg_stat_statements where toplevel",
+  );
+  const [app, database] = [cpuMsOf(pid), cpuMsOf(databasePid)];
+  return { app, database, statements: rows[0]?.calls ?? Number.NaN };
+}
+
+/** Means of some seconds, without the busiest of them: a job that is seldom run is no rest. */
+async function quietShare(shop: FilledShop): Promise<Used> {
+  await sleep(2_000);
+  const seconds: Used[] = [];
+  for (let at = 0; at < QUIET_SECONDS; at += 1) {
+    const before = await usedBy(shop);
+    await sleep(1_000);
+    const after = await usedBy(shop);
+    seconds.push({
+      app: after.app - before.app,
+      database: after.database - before.database,
+      statements: after.statements - before.statements,
+    });
+  }
+  const mean = (part: keyof Used) => {
+    const quiet = seconds
+      .map((second) => second[part])
+      .toSorted((a, b) => a - b)
+      .slice(0, -1);
+    return quiet.reduce((sum, one) => sum + one, 0) / quiet.length;
   };
+  return { app: mean("app"), database: mean("database"), statements: mean("statements") };
 }
 
-/** A shop of one process and one of two, each with a database of its own, by turns. */
-async function besideTwo(
-  one: MeasuredShop,
-  filled: FilledShop,
-  kinds: readonly Kind[],
-  before: Costs,
-): Promise<[Costs, Costs]> {
-  const two = await warmed(filled, kinds, 2);
-  await Promise.all([one.rest(), two.rest()]);
-  const costs = await costsByTurns([one, two], kinds, { turns: TURNS_TOGETHER, before });
-  await two.stop();
-  return costs;
+/** PostgreSQL's own count of statements, without ours. */
+async function beginCounting(shop: FilledShop): Promise<void> {
+  await shop.pool.query("create extension pg_stat_statements");
+  await shop.pool.query("set pg_stat_statements.track = 'none'");
+  await shop.pool.query("alter system set pg_stat_statements.track_utility = off");
+  await setTracking(shop, "none");
 }
 
-async function warmed(filled: FilledShop, kinds: readonly Kind[], processes: number) {
-  const shop = await startMeasured(filled, { processes, callers: CALLERS });
-  await warm(shop, kinds, processes);
-  return shop;
+async function setTracking({ pool }: FilledShop, which: "top" | "none"): Promise<void> {
+  await pool.query(`alter system set pg_stat_statements.track = '${which}'`);
+  await pool.query("select pg_reload_conf()");
 }
 
-function costTable(kinds: readonly Kind[], costs: Costs, bare: readonly number[]): Table {
-  const each = (kind: Kind, part: "all" | "app" | "database") =>
-    costs.of(kind).map((cost) => cost[part]);
-  return {
-    title: `CPU a request, milliseconds: medians of ${TURNS} turns (least to most)`,
-    head: ["request", "app and database", "of the app", "of the database", "in bare requests"],
-    rows: [
-      ["a bare node:http server, the list's bytes", figure(bare, 3), "", "", "1"],
-      ...kinds.map(
-        (kind) =>
-          [
-            kind.name,
-            figure(each(kind, "all"), 1, kind.goal),
-            figure(medianOf(each(kind, "app"))),
-            figure(medianOf(each(kind, "database"))),
-            figure(medianOf(each(kind, "all")) / medianOf(bare), 0),
-          ] as const,
-      ),
-    ],
-  };
-}
-
-function togetherTable(kinds: readonly Kind[], [one, two]: readonly [Costs, Costs]): Table {
-  const whole = (costs: Costs, kind: Kind) =>
-    costs.of(kind).map(({ all, besides }) => all + besides);
-  return {
-    title: `The same requests by turns to a shop of one process and to one of two, each process a third as often as it could answer, milliseconds with the password's hash: medians of ${TURNS_TOGETHER} pairs of turns`,
-    head: ["request", "one process", "two processes", "ratio in each pair"],
-    rows: kinds.map((kind) => {
-      const [few, more] = [whole(one, kind), whole(two, kind)];
-      const ratios = more.flatMap((cost, at) => (few[at] ? [cost / few[at]] : []));
-      return [kind.name, figure(few), figure(more), figure(ratios, 2, "twoProcesses")];
-    }),
-  };
+/** Milliseconds of CPU that comparing a password with its hash takes, as the server does it. */
+async function passwordMs(hash: string): Promise<number> {
+  const times = 24;
+  await verify(hash, DEMO_PASSWORD);
+  const before = process.cpuUsage();
+  for (let at = 0; at < times; at += 1) await verify(hash, DEMO_PASSWORD);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / times;
 }
 
 await runPart("cpu", benchCpu);

@@ -1,47 +1,37 @@
-import { cpuMsOf } from "./cpu/cpu-time.ts";
-import { pageAsSent, startBare } from "./load/bare.ts";
-import { driverText, readingOf } from "./load/reading.ts";
-import { figure, medianOf } from "./report/figures.ts";
-import { runPart } from "./report/part.ts";
-import { startDemoShop } from "./shop/demo-shop.ts";
+import { spawnSync } from "node:child_process";
 
-const TURNS = 4;
+import { findPrograms } from "../tests/support/debian-package.ts";
+import { startBare } from "./bare.ts";
+import { startFilledShop } from "./filled.ts";
+import { figure, isQuick, medianOf, runPart } from "./report.ts";
+import { cpuMsOf } from "./shop.ts";
+
+const TURNS = isQuick ? 2 : 5;
 const TURN_SECONDS = 2;
-const READERS = 32;
+const CONNECTIONS = 32;
 const PATH = "/store";
 
 type Turn = { perSecond: number; cpuMicros: number };
 
-/** A kept page against a bare server that sends the same bytes, in turns. */
+/** A kept page beside a bare server that sends the same bytes and headers, by turns. */
 async function benchPages() {
-  const shop = await startDemoShop();
-  const page = await pageAsSent(shop.base + PATH);
-  const bare = await startBare(page);
-  const turnOf = async (url: string, pid: number): Promise<Turn> => {
-    const before = cpuMsOf(pid);
-    const asked = { url, paths: [PATH], readers: READERS, seconds: TURN_SECONDS };
-    const { requests, perSecond, failed } = await readingOf(asked);
-    if (failed.length > 0) throw new Error(`${url}: ${failed.join("; ")}`);
-    return { perSecond, cpuMicros: ((cpuMsOf(pid) - before) * 1_000) / requests };
-  };
+  findPrograms(["wrk"], "what drives load");
+  const shop = await startFilledShop("demo");
+  const bare = await startBare(shop.base + PATH);
   const turns: { bare: Turn; kept: Turn }[] = [];
   // The first is not counted: code is compiled.
   for (let at = 0; at <= TURNS; at += 1) {
-    const turn = {
-      bare: await turnOf(bare.url, bare.pid),
-      kept: await turnOf(shop.base, shop.pid),
-    };
+    const turn = { bare: turnOf(bare), kept: turnOf(shop) };
     if (at > 0) turns.push(turn);
   }
   bare.stop();
   await shop.stop();
-  const of = (which: keyof (typeof turns)[number], what: keyof Turn) =>
-    turns.map((turn) => turn[which][what]);
+  const of = (which: "bare" | "kept", what: keyof Turn) => turns.map((turn) => turn[which][what]);
+  const beside = (what: keyof Turn) => turns.map((turn) => turn.kept[what] / turn.bare[what]);
   return {
-    driver: driverText(medianOf(of("bare", "perSecond"))),
     tables: [
       {
-        title: `\`${PATH}\`, ${(page.bytes / 1024).toFixed(1)} KB as brotli, ${READERS} connections`,
+        title: `\`${PATH}\`, ${bare.kilobytes.toFixed(1)} KB as brotli, ${CONNECTIONS} connections of wrk`,
         head: ["server", "requests/s", "beside bare", "CPU a request, µs", "beside bare"],
         rows: [
           [
@@ -54,21 +44,25 @@ async function benchPages() {
           [
             "the shop, a kept page",
             figure(of("kept", "perSecond"), 0),
-            figure(
-              turns.map(({ bare: one, kept }) => kept.perSecond / one.perSecond),
-              2,
-              "kept",
-            ),
-            figure(of("kept", "cpuMicros"), 0),
-            figure(
-              turns.map(({ bare: one, kept }) => kept.cpuMicros / one.cpuMicros),
-              2,
-            ),
+            figure(beside("perSecond"), 2, { least: 0.85 }),
+            figure(medianOf(of("kept", "cpuMicros")), 0),
+            figure(beside("cpuMicros"), 2, { most: 1.25 }),
           ],
         ],
       },
-    ] as const,
+    ],
   };
+}
+
+/** wrk in one thread: the other core is the server's. */
+function turnOf({ base, pid }: { base: string; pid: number }): Turn {
+  const before = cpuMsOf(pid);
+  const how = ["-t1", `-c${CONNECTIONS}`, `-d${TURN_SECONDS}s`, "-H", "Accept-Encoding: br"];
+  const { stdout, stderr } = spawnSync("wrk", [...how, base + PATH], { encoding: "utf8" });
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!requests || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}${stderr}`);
+  return { perSecond, cpuMicros: ((cpuMsOf(pid) - before) * 1_000) / requests };
 }
 
 await runPart("pages", benchPages);

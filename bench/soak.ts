@@ -1,28 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { buildIfStale } from "../scripts/build.ts";
-import { figure } from "./report/figures.ts";
-import { numberFlag, runPart } from "./report/part.ts";
-import { startShop, type RunningShop } from "./shop/start-shop.ts";
+import { figure, medianOf, numberFlag, runPart } from "./report.ts";
+import { memoryOf, startShop } from "./shop.ts";
 import { drawingFiles } from "./soak/drawings.ts";
-import { memoryOf } from "./soak/memory.ts";
-import { draw } from "./soak/users/artist.ts";
-import { buy } from "./soak/users/buyer.ts";
-import { join, lookAtOwn } from "./soak/users/member.ts";
-import { lookAround } from "./soak/users/reader.ts";
-import { lookThrough, publish } from "./soak/users/team.ts";
-import { again, type Soak } from "./soak/soak-plan.ts";
-import { printHead, printMinute, memoryWithin, type Sample } from "./soak/table.ts";
-import { Answers } from "./soak/visitor.ts";
+import { buy, draw, join, lookAround, lookAtOwn, lookThrough, publish } from "./soak/people.ts";
+import type { Soak } from "./soak/people.ts";
+import { Tally, Visitor } from "./visitor.ts";
 
 const MINUTES = numberFlag("minutes", 60);
 /** Of the beginning: caches fill, code is compiled. */
 const WARM_UP_MINUTES = Math.min(5, Math.max(1, Math.floor(MINUTES / 3)));
-const SAMPLE_MS = 10_000;
-const QUIET_MS = 30_000;
-
-/** Of pino: "error", and what is worse. */
-const ERROR = 50;
+const SAMPLE_SECONDS = 10;
 
 /** Who takes part, and how long each waits before doing it again. */
 const PEOPLE = [
@@ -37,80 +26,73 @@ const PEOPLE = [
   { part: lookThrough, pauseMs: 10_000 },
 ];
 
+type Sample = { minute: number; own: number; all: number };
+
 /**
- * The built shop with the embedded database under mixed load for an hour: what its process
- * holds after the warm-up and in the end, and whether anything went wrong.
+ * The built shop with the embedded database under mixed load for an hour: what it holds after the
+ * warm-up and in the end, and whether anything went wrong.
  */
 async function benchSoak() {
   await buildIfStale();
   const drawings = await drawingFiles();
   const shop = await startShop();
-  console.log(`\nThe shop, started for the first time in ${shop.startedInMs.toFixed(0)} ms`);
   const ending = new AbortController();
-  const soak: Soak = { base: shop.base, drawings, uploaded: [], over: ending.signal };
-  const answers = new Answers();
-  const people = PEOPLE.map(({ part, pauseMs }) => again(part, pauseMs, soak, answers));
-  const samples = await watch(shop, answers);
+  const soak: Soak = { drawings, uploaded: [], over: ending.signal };
+  const tally = new Tally();
+  const people = PEOPLE.map(({ part, pauseMs }) => again(part, pauseMs));
+  const samples: Sample[] = [];
+  const began = performance.now();
+  for (let at = 1; at <= (MINUTES * 60) / SAMPLE_SECONDS; at += 1) {
+    await sleep(Math.max(0, began + at * SAMPLE_SECONDS * 1_000 - performance.now()));
+    const minute = Math.ceil((at * SAMPLE_SECONDS) / 60);
+    samples.push({ minute, ...memoryOf(shop.pid) });
+    if ((at * SAMPLE_SECONDS) % 60 === 0)
+      console.log(
+        `minute ${minute}: ${within(minute, "own").toFixed(0)} MB, ${tally.done} requests, ${tally.busy} asked to come back, ${tally.failed.size} kinds failed`,
+      );
+  }
   ending.abort();
   await Promise.all(people);
-  await sleep(QUIET_MS);
-  const quiet = (await memoryOf(shop)).rss;
-  const troubles = shop.troubles();
+  const errors = shop.errors();
   await shop.stop();
-  return reported(samples, answers, quiet, troubles);
-}
-
-/** Reads the memory again and again, and prints a line each minute. */
-async function watch(shop: RunningShop, answers: Answers): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  const start = performance.now();
-  printHead();
-  for (let at = 1; at <= (MINUTES * 60_000) / SAMPLE_MS; at += 1) {
-    await sleep(Math.max(0, start + at * SAMPLE_MS - performance.now()));
-    if (!shop.isRunning()) throw new Error("The shop ended");
-    samples.push({ ...(await memoryOf(shop)), second: (at * SAMPLE_MS) / 1000 });
-    const minute = (at * SAMPLE_MS) / 60_000;
-    if (Number.isInteger(minute)) printMinute(minute, samples, answers);
-  }
-  return samples;
-}
-
-/** What failed, and errors of the log, are told beside the figures, which say less then. */
-function reported(
-  samples: readonly Sample[],
-  answers: Answers,
-  quiet: number,
-  troubles: ReturnType<RunningShop["troubles"]>,
-) {
-  const warm = memoryWithin(samples, (WARM_UP_MINUTES - 1) * 60, WARM_UP_MINUTES * 60);
-  const end = memoryWithin(samples, (MINUTES - 1) * 60, MINUTES * 60);
-  const errors = troubles.filter(({ level }) => level >= ERROR);
-  const failed = [...answers.failed].map(([what, count]) => `${count} x ${what}`);
-  for (const { line } of troubles.slice(0, 20)) console.log(`  ${line.slice(0, 400)}`);
-  if (errors.length > 0) failed.push(`${errors.length} errors in the log`);
+  const [warm, end] = [within(WARM_UP_MINUTES, "own"), within(MINUTES, "own")];
   return {
-    failed,
-    driver: "people in the benchmark's own process",
+    failed: [
+      ...[...tally.failed].map(([what, count]) => `${count} x ${what}`),
+      ...errors.slice(0, 5).map((line) => line.slice(0, 300)),
+    ],
     tables: [
       {
         title: `${MINUTES} minutes of mixed load, embedded database; megabytes are medians of a minute`,
         head: ["", "figure"],
         rows: [
-          [`the shop's process in minute ${WARM_UP_MINUTES}`, figure(warm.rss, 0)],
-          [`in minute ${MINUTES}`, figure(end.rss, 0, "afterAnHour")],
-          ["grown by, %", figure((end.rss / warm.rss - 1) * 100, 1, "grownInAnHour")],
-          [`its process for pictures in minute ${WARM_UP_MINUTES}`, figure(warm.children, 0)],
-          [`in minute ${MINUTES}`, figure(end.children, 0)],
-          ["most the shop's process ever held", figure(samples.at(-1)?.peak ?? Number.NaN, 0)],
-          [`${QUIET_MS / 1_000} s after the load`, figure(quiet, 0)],
-          ["requests", figure(answers.done, 0)],
-          ["asked to come back", figure(answers.busy, 0)],
-          ["warnings in the log", figure(troubles.length, 0)],
+          [`the shop's process in minute ${WARM_UP_MINUTES}`, figure(warm, 0)],
+          [`in minute ${MINUTES}`, figure(end, 0, { most: 500 })],
+          ["times the earlier", figure(end / warm, 2, { most: 1.1 })],
+          ["all its processes, first", figure(within(WARM_UP_MINUTES, "all"), 0)],
+          ["and in the end", figure(within(MINUTES, "all"), 0)],
+          ["requests", figure(tally.done, 0)],
+          ["asked to come back", figure(tally.busy, 0)],
         ],
       },
-    ] as const,
-    notes: [`Done: ${[...answers.deeds].map(([deed, count]) => `${count} ${deed}`).join(", ")}.`],
+    ],
+    notes: [`Done: ${[...tally.deeds].map(([deed, count]) => `${count} ${deed}`).join(", ")}.`],
   };
+
+  function within(minute: number, what: "own" | "all"): number {
+    return medianOf(samples.filter((one) => one.minute === minute).map((one) => one[what]));
+  }
+
+  /** What fails is counted where it happens; whoever it happened to begins anew. */
+  async function again(part: (typeof PEOPLE)[number]["part"], pauseMs: number): Promise<void> {
+    while (!soak.over.aborted) {
+      const visitor = new Visitor(shop.base, tally);
+      const isKept = await part(visitor, soak).catch(() => false);
+      if (!isKept) visitor.leave();
+      const pause = pauseMs * (0.5 + Math.random());
+      await sleep(pause, undefined, { signal: soak.over }).catch(() => undefined);
+    }
+  }
 }
 
 await runPart("soak", benchSoak);

@@ -10,7 +10,7 @@ const textHintKinds = [
   "name",
   "number",
 ] as const;
-export type TextHintKind = (typeof textHintKinds)[number];
+type TextHintKind = (typeof textHintKinds)[number];
 
 type TextHint = { kind: TextHintKind; found: string };
 
