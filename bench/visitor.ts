@@ -19,6 +19,9 @@ export class Tally {
   }
 }
 
+/** A machine that others use too may be slow; what takes longer has failed. */
+const LIMIT_MS = 120_000;
+
 class ClosedWhileIdle extends Error {}
 
 /** Someone's browser over one connection: it keeps cookies, and asks as a person's browser asks. */
@@ -111,7 +114,9 @@ export class Visitor {
     };
     const url = new URL(path, this.base);
     return new Promise<Answer & { isBusy: boolean }>((resolve, reject) => {
-      const asked = request(url, { method, headers, agent: this.#agent }, (response) => {
+      const signal = AbortSignal.timeout(LIMIT_MS);
+      const options = { method, headers, signal, agent: this.#agent };
+      const asked = request(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);

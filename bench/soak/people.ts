@@ -87,8 +87,8 @@ export async function join(visitor: Visitor): Promise<void> {
   await visitor.look("/account/settings");
 }
 
-/** Opens an account and uploads drawings, one after the other; @returns that the team still needs this visitor */
-export async function draw(artist: Visitor, { drawings, uploaded, over }: Soak): Promise<true> {
+/** Opens an account and uploads drawings, one after the other. */
+export async function draw(artist: Visitor, { drawings, uploaded, over }: Soak): Promise<void> {
   await signUp(artist, "/age-verification", "/auth/sign-up/adult");
   for (let uploads = 0; uploads < UPLOADS_EACH && !over.aborted; uploads += 1) {
     await artist.look("/creator/upload");
@@ -110,7 +110,6 @@ export async function draw(artist: Visitor, { drawings, uploaded, over }: Soak):
     artist.tally.count("deeds", "uploads");
     await sleep(8_000, undefined, { signal: over }).catch(() => undefined);
   }
-  return true;
 }
 
 /** Brings the drawing that waits longest into the store, and then changes its price. */
