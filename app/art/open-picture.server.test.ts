@@ -155,6 +155,31 @@ describe("a JPEG that lost its end", () => {
     }
   });
 
+  test.each([1, 3, 6])(
+    "shows bare paper in place of its last rows, orientation %i",
+    async (orientation) => {
+      const line = Buffer.from(
+        '<svg width="400" height="300"><path d="M40 60H360V240H40z" fill="none" stroke="#111" stroke-width="20"/></svg>',
+      );
+      const whole = await sharp({
+        create: { width: 400, height: 300, channels: 3, background: "#fff" },
+      })
+        .composite([{ input: line }])
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer();
+      const cut = whole.subarray(0, whole.length - 12);
+      const upright = async (bytes: Uint8Array) => {
+        const seen = await reencodeImage(bytes);
+        return sharp(seen.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+      };
+      const [was, is] = [await upright(whole), await upright(cut)];
+      expect([is.info.width, is.info.height]).toEqual([was.info.width, was.info.height]);
+      const off = is.data.map((value, at) => Math.abs(value - (was.data[at] ?? 0)));
+      expect(Math.max(...off)).toBeLessThan(30);
+    },
+  );
+
   test("is told apart from one with something behind its end", async () => {
     const tail = Buffer.concat([await noise(40, 30).jpeg().toBuffer(), Buffer.alloc(5000, 7)]);
     expect(await inspectImage(tail, limits)).toMatchObject({ ok: true });
