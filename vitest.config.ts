@@ -34,6 +34,12 @@ export default defineConfig({
     // A worker keeps its modules and its database for the next file: that halves the time.
     isolate: false,
     maxWorkers: 2,
+    tags: [
+      {
+        name: "sweep",
+        description: "All cases of what other tests try some of: `npm run test:sweeps`",
+      },
+    ],
     // Pages are rendered by the React that visitors get: the one for development takes longer.
     env: { NODE_ENV: "production" },
     // Most of what tests make is gone at once: a larger nursery spares a quarter of the time.

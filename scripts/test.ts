@@ -9,10 +9,14 @@ import { runStep, runSteps, staticChecks } from "./run-step.ts";
 const RESULTS = "test-results";
 /** The whole run tries the same random cases each time; any other run of tests tries new ones. */
 const PROPERTY_SEED = process.env["PROPERTY_SEED"] ?? "20261123";
+const isSweep = process.argv[2] === "sweeps";
 /** The parts of `playwright.config.ts`. */
 const parts = ["visitors", "members", "makers"];
 
-/** Static checks, unit, database and PostgreSQL tests, browser journeys. */
+/**
+ * Static checks, unit, database and PostgreSQL tests, browser journeys; or the sweeps, which try
+ * all of what these try a part of: every page, kind of photo, order of events.
+ */
 async function testAll(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -20,7 +24,7 @@ async function testAll(): Promise<boolean> {
   const CHROMIUM_PATH = findChromium();
   useMemoryFolder();
   // The bundler leaves half of the machine to the checks; what is left of them runs beside the tests.
-  const checks = runSteps(staticChecks);
+  const checks = runSteps(isSweep ? [] : staticChecks);
   const build = await runStep({
     name: "build",
     command: process.execPath,
@@ -38,6 +42,7 @@ async function testAll(): Promise<boolean> {
     command: "vitest",
     args: [
       "run",
+      `--tags-filter=${isSweep ? "sweep" : "!sweep"}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${RESULTS}/vitest.json`,
@@ -56,7 +61,7 @@ async function testAll(): Promise<boolean> {
       runStep({
         name: `browser journeys of ${part}`,
         command: "playwright",
-        args: ["test"],
+        args: ["test", `--grep${isSweep ? "" : "-invert"}=@sweep`],
         env: {
           CHROMIUM_PATH,
           E2E_PART: part,
@@ -82,8 +87,23 @@ function printCounts(): void {
   const passed = count(vitest["numPassedTests"]) + sum("expected") + sum("flaky");
   if (sum("flaky") > 0) console.log(`\n${sum("flaky")} journeys passed only the second time`);
   const failed = count(vitest["numFailedTests"]) + sum("unexpected");
-  const skipped = count(vitest["numPendingTests"]) + sum("skipped");
+  const skipped = skippedOf(vitest) + sum("skipped");
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+}
+
+/** How many tests were left out, besides those that the other run tries. */
+function skippedOf({ testResults }: Record<string, unknown>): number {
+  const tests = listOf(testResults).flatMap((file) => listOf(file["assertionResults"]));
+  return tests.filter(
+    ({ status, tags }) =>
+      status !== "passed" &&
+      status !== "failed" &&
+      (Array.isArray(tags) && tags.includes("sweep")) === isSweep,
+  ).length;
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function statsOf({ stats }: Record<string, unknown>): Record<string, unknown> {

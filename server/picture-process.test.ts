@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { join } from "node:path";

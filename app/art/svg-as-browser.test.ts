@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, type Browser, type Page } from "@playwright/test";

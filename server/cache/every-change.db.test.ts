@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

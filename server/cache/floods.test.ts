@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";

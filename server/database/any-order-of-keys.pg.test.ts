@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { expect, test } from "vitest";
 
 import { users } from "~/schema/tables/accounts";

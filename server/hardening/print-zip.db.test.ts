@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { createHash } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { createStaticHandler } from "react-router";
 import { describe, expect, test } from "vitest";
 

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { describe, expect, test } from "vitest";
 
 import type { Actor } from "~/people/actor";

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 

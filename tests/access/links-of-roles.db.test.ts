@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { matchRoutes } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 

@@ -81,121 +81,128 @@ test("a child asks, a parent agrees by card, the child draws, the parent revokes
   await kid.waitForURL("**/auth?next=**");
 });
 
-test("the navigation opens the same flow as a dialog, with back and reload", async ({ page }) => {
-  await page.goto("/");
-  await improved(page);
-  await page.getByRole("link", { name: "Become a Creator" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await expect(dialog.getByRole("radio").first()).toBeFocused();
-  // A tap goes on at once.
-  await dialog.getByRole("radio", { name: "Become a Creator" }).click();
-  await expect(dialog.getByLabel("Month")).toBeVisible();
-  await page.goBack();
-  await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeVisible();
-  await page.goForward();
-  await page.reload();
-  await expect(dialog.getByLabel("Month")).toBeVisible();
-  await submitAge(page, "2010-05-05");
-  await expect(dialog.getByLabel("First name")).toBeVisible();
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  await expect(dialog.getByText("First name is required")).toBeVisible();
-  await dialog.getByLabel("First name").fill("T");
-  await expect(dialog.getByText("First name is required")).toBeHidden();
-  await fillCredentials(page, "Tess", `tess-${tag}@inkling.test`);
-  await page.waitForURL("**/creator/dashboard");
-});
+test(
+  "the navigation opens the same flow as a dialog, with back and reload",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.goto("/");
+    await improved(page);
+    await page.getByRole("link", { name: "Become a Creator" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
+    // A tap goes on at once.
+    await dialog.getByRole("radio", { name: "Become a Creator" }).click();
+    await expect(dialog.getByLabel("Month")).toBeVisible();
+    await page.goBack();
+    await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(dialog.getByLabel("Month")).toBeVisible();
+    await submitAge(page, "2010-05-05");
+    await expect(dialog.getByLabel("First name")).toBeVisible();
+    await dialog.getByRole("button", { name: "Create Account" }).click();
+    await expect(dialog.getByText("First name is required")).toBeVisible();
+    await dialog.getByLabel("First name").fill("T");
+    await expect(dialog.getByText("First name is required")).toBeHidden();
+    await fillCredentials(page, "Tess", `tess-${tag}@inkling.test`);
+    await page.waitForURL("**/creator/dashboard");
+  },
+);
 
-test("a browser that refuses our cookies is told so at the form, on its page and in the dialog", async ({
-  page,
-  context,
-}) => {
-  await page.route("**/*", async (route) => {
-    await context.clearCookies();
-    await route.continue();
-  });
-  await page.goto("/auth");
-  await improved(page);
-  await page.getByLabel("Email").fill("customer@inkling.test");
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  const told = page.getByText("Your browser is blocking our cookies");
-  await expect(told).toBeVisible();
-  await page.goto("/auth/sign-up");
-  await improved(page);
-  await page.getByRole("radio", { name: "Become a Creator" }).click();
-  await submitAge(page, "1990-02-03");
-  await expect(told).toBeVisible();
-  await page.goto("/cart");
-  await improved(page);
-  await page.getByRole("link", { name: "Become a Creator" }).first().click();
-  await page.getByRole("dialog").getByRole("radio", { name: "Become a Creator" }).click();
-  await submitAge(page, "1990-02-03");
-  await expect(
-    page.getByRole("dialog").getByText("Your browser is blocking our cookies"),
-  ).toBeVisible();
-});
+test(
+  "a browser that refuses our cookies is told so at the form, on its page and in the dialog",
+  { tag: "@sweep" },
+  async ({ page, context }) => {
+    await page.route("**/*", async (route) => {
+      await context.clearCookies();
+      await route.continue();
+    });
+    await page.goto("/auth");
+    await improved(page);
+    await page.getByLabel("Email").fill("customer@inkling.test");
+    await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    const told = page.getByText("Your browser is blocking our cookies");
+    await expect(told).toBeVisible();
+    await page.goto("/auth/sign-up");
+    await improved(page);
+    await page.getByRole("radio", { name: "Become a Creator" }).click();
+    await submitAge(page, "1990-02-03");
+    await expect(told).toBeVisible();
+    await page.goto("/cart");
+    await improved(page);
+    await page.getByRole("link", { name: "Become a Creator" }).first().click();
+    await page.getByRole("dialog").getByRole("radio", { name: "Become a Creator" }).click();
+    await submitAge(page, "1990-02-03");
+    await expect(
+      page.getByRole("dialog").getByText("Your browser is blocking our cookies"),
+    ).toBeVisible();
+  },
+);
 
-test("the dialog works the same on signed-in pages, and leaves no trace when closed", async ({
-  page,
-}) => {
-  const open = page.getByRole("link", { name: "Become a Creator" }).first();
-  const dialog = page.getByRole("dialog");
-  await page.goto("/how-it-works");
-  await page.goto("/cart");
-  // A click before its scripts are there leads to another page.
-  await improved(page);
-  await open.click();
-  await expect(dialog).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/cart");
-  // By keyboard a card is chosen without going on, and Continue goes on.
-  await dialog.getByRole("radio", { name: "Become a Creator" }).press("Space");
-  await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeChecked();
-  await dialog.getByRole("button", { name: "Continue" }).press("Enter");
-  await expect(dialog.getByLabel("Month")).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe("/cart");
-  // Nothing happens without a date.
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Month")).toBeVisible();
-  await expect(dialog.getByText("Date of birth is required")).toHaveCount(0);
-  await page.goBack();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Month")).toBeVisible();
-  // A day that is not there is said at its box, and goes as one types.
-  await fillBirthday(page, "2011-02-31");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("February 2011 has only 28 days")).toBeVisible();
-  await expect(dialog.getByLabel("Day")).toBeFocused();
-  await dialog.getByLabel("Day").fill("2");
-  await expect(dialog.getByText("February 2011 has only 28 days")).toBeHidden();
-  await page.reload();
-  await submitAge(page, "1990-02-03");
-  await dialog.getByLabel("First name").fill("Ada");
-  await dialog.getByLabel("Password", { exact: true }).fill("abc");
-  await dialog.getByRole("button", { name: "Create Account" }).click();
-  // Every rule of the password, but only the first of other fields; what was typed stays.
-  for (const rule of [
-    "8 characters long",
-    "uppercase letter",
-    "one number",
-    "one special character",
-  ])
-    await expect(dialog.getByText(rule)).toBeVisible();
-  await expect(dialog.getByText("Email is required")).toBeVisible();
-  await expect(dialog.getByLabel("First name")).toHaveValue("Ada");
-  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("abc");
-  await dialog.getByLabel("Password", { exact: true }).fill("abcd");
-  await expect(dialog.getByText("uppercase letter")).toBeHidden();
-  await page.reload();
-  await expect(dialog.getByLabel("First name")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/how-it-works$/);
-});
+test(
+  "the dialog works the same on signed-in pages, and leaves no trace when closed",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    const open = page.getByRole("link", { name: "Become a Creator" }).first();
+    const dialog = page.getByRole("dialog");
+    await page.goto("/how-it-works");
+    await page.goto("/cart");
+    // A click before its scripts are there leads to another page.
+    await improved(page);
+    await open.click();
+    await expect(dialog).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/cart");
+    // By keyboard a card is chosen without going on, and Continue goes on.
+    await dialog.getByRole("radio", { name: "Become a Creator" }).press("Space");
+    await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeChecked();
+    await dialog.getByRole("button", { name: "Continue" }).press("Enter");
+    await expect(dialog.getByLabel("Month")).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe("/cart");
+    // Nothing happens without a date.
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByLabel("Month")).toBeVisible();
+    await expect(dialog.getByText("Date of birth is required")).toHaveCount(0);
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByLabel("Month")).toBeVisible();
+    // A day that is not there is said at its box, and goes as one types.
+    await fillBirthday(page, "2011-02-31");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByText("February 2011 has only 28 days")).toBeVisible();
+    await expect(dialog.getByLabel("Day")).toBeFocused();
+    await dialog.getByLabel("Day").fill("2");
+    await expect(dialog.getByText("February 2011 has only 28 days")).toBeHidden();
+    await page.reload();
+    await submitAge(page, "1990-02-03");
+    await dialog.getByLabel("First name").fill("Ada");
+    await dialog.getByLabel("Password", { exact: true }).fill("abc");
+    await dialog.getByRole("button", { name: "Create Account" }).click();
+    // Every rule of the password, but only the first of other fields; what was typed stays.
+    for (const rule of [
+      "8 characters long",
+      "uppercase letter",
+      "one number",
+      "one special character",
+    ])
+      await expect(dialog.getByText(rule)).toBeVisible();
+    await expect(dialog.getByText("Email is required")).toBeVisible();
+    await expect(dialog.getByLabel("First name")).toHaveValue("Ada");
+    await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("abc");
+    await dialog.getByLabel("Password", { exact: true }).fill("abcd");
+    await expect(dialog.getByText("uppercase letter")).toBeHidden();
+    await page.reload();
+    await expect(dialog.getByLabel("First name")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/how-it-works$/);
+  },
+);
 
-test("back and reload on every page of signing up", async ({ page }) => {
+test("back and reload on every page of signing up", { tag: "@sweep" }, async ({ page }) => {
   await page.goto("/auth/sign-up");
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
   await page.getByRole("radio", { name: "Shop Products" }).press("Space");
@@ -245,7 +252,7 @@ for (const path of [
   "/reset-password?token=guessed",
   "/parent-consent/guessed",
 ])
-  test(`${path} fits every width, and axe finds nothing`, async ({ page }) => {
+  test(`${path} fits every width, and axe finds nothing`, { tag: "@sweep" }, async ({ page }) => {
     await page.goto(path);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -281,25 +288,29 @@ test("a child under 13 who wants to shop is led to a grown-up, in every size of 
   await kid.waitForURL("**/auth/sign-up/grown-up");
 });
 
-test("axe finds nothing on the pages of an account and of a guardian", async ({ browser }) => {
-  const customer = await pageOf(browser, "customer");
-  for (const path of ["/account/settings", "/account/delete", "/account/upgrade"]) {
-    await customer.goto(path);
-    expect(await problems(customer), path).toEqual([]);
-  }
-  // Someone who follows 'Upload Art' without being a creator is shown how to become one.
-  await customer.goto("/upload");
-  await expect(customer.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await customer.getByRole("main").getByRole("link", { name: "Become a Creator" }).click();
-  await customer.waitForURL("**/account/upgrade");
-  const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
-  await guardian.goto("/guardian");
-  expect(await problems(guardian)).toEqual([]);
-  await guardian.getByRole("link", { name: "See and change" }).click();
-  await guardian.waitForURL("**/guardian/consents/**");
-  expect(await problems(guardian)).toEqual([]);
-  expect(await isTooWide(guardian)).toBe(false);
-});
+test(
+  "axe finds nothing on the pages of an account and of a guardian",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const customer = await pageOf(browser, "customer");
+    for (const path of ["/account/settings", "/account/delete", "/account/upgrade"]) {
+      await customer.goto(path);
+      expect(await problems(customer), path).toEqual([]);
+    }
+    // Someone who follows 'Upload Art' without being a creator is shown how to become one.
+    await customer.goto("/upload");
+    await expect(customer.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await customer.getByRole("main").getByRole("link", { name: "Become a Creator" }).click();
+    await customer.waitForURL("**/account/upgrade");
+    const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
+    await guardian.goto("/guardian");
+    expect(await problems(guardian)).toEqual([]);
+    await guardian.getByRole("link", { name: "See and change" }).click();
+    await guardian.waitForURL("**/guardian/consents/**");
+    expect(await problems(guardian)).toEqual([]);
+    expect(await isTooWide(guardian)).toBe(false);
+  },
+);
 
 test("a customer's sign-up is welcomed, and the account can be deleted", async ({ page }) => {
   // A tap that comes before the page's scripts goes on as soon as they are there.
@@ -370,78 +381,82 @@ async function idleUntil(page: Page, url: RegExp): Promise<void> {
   }).toPass();
 }
 
-test("what someone types outlives the session, for the same person only", async ({ browser }) => {
-  const page = await pageOf(browser, "creator");
-  await page.clock.install();
-  const bio = page.locator("[name=bio]");
-  const message = page.getByLabel("Your message");
-  const kept = () => page.evaluate(() => sessionStorage.getItem("inkling-kept-text"));
+test(
+  "what someone types outlives the session, for the same person only",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "creator");
+    await page.clock.install();
+    const bio = page.locator("[name=bio]");
+    const message = page.getByLabel("Your message");
+    const kept = () => page.evaluate(() => sessionStorage.getItem("inkling-kept-text"));
 
-  await test.step("the warning stands until someone is active", async () => {
-    await page.goto("/creator/profile");
-    // A field that React is taking over at this moment loses the selection that is being replaced.
-    await expect(async () => {
-      await bio.fill("Ink, mostly at night.");
-      await expect(bio).toHaveValue("Ink, mostly at night.", { timeout: 500 });
-    }).toPass();
-    await page.clock.fastForward("26:30");
-    const warning = page.getByText("Your session will expire in 4 minutes due to inactivity");
-    await expect(warning).toBeVisible();
-    await page.clock.fastForward("01:00");
-    await expect(page.getByText("Your session will expire in 3 minutes")).toBeVisible();
-    await page.keyboard.press("Shift");
-    await expect(page.getByText("You are still signed in")).toBeVisible();
-  });
-
-  await test.step("idle: it comes back on the same page", async () => {
-    await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcreator%2Fprofile$/);
-    await signInAgain(page, "creator@inkling.test");
-    await expect(page.getByText("What you typed is back")).toBeVisible();
-    await expect(bio).toHaveValue("Ink, mostly at night.");
-    expect(await kept()).toBeNull();
-  });
-
-  await test.step("a form that finds the session ended keeps what it sent", async () => {
-    await bio.fill("Ink, also by day.");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Save" }).first().click();
-    await signInAgain(page, "creator@inkling.test");
-    await expect(page.getByText("What you typed is back")).toBeVisible();
-    await expect(bio).toHaveValue("Ink, also by day.");
-  });
-
-  await test.step("on a public page, too; another person finds nothing", async () => {
-    // What is typed before the page's scripts arrive is kept, too.
-    let letScriptsIn = () => {};
-    const isTyped = new Promise<void>((resolve) => (letScriptsIn = resolve));
-    await page.route("**/*.js", async (route) => {
-      await isTyped;
-      await route.continue();
+    await test.step("the warning stands until someone is active", async () => {
+      await page.goto("/creator/profile");
+      // A field that React is taking over at this moment loses the selection that is being replaced.
+      await expect(async () => {
+        await bio.fill("Ink, mostly at night.");
+        await expect(bio).toHaveValue("Ink, mostly at night.", { timeout: 500 });
+      }).toPass();
+      await page.clock.fastForward("26:30");
+      const warning = page.getByText("Your session will expire in 4 minutes due to inactivity");
+      await expect(warning).toBeVisible();
+      await page.clock.fastForward("01:00");
+      await expect(page.getByText("Your session will expire in 3 minutes")).toBeVisible();
+      await page.keyboard.press("Shift");
+      await expect(page.getByText("You are still signed in")).toBeVisible();
     });
-    await page.goto("/contact", { waitUntil: "commit" });
-    await message.fill("Do you print on aprons?");
-    letScriptsIn();
-    await improved(page);
-    await page.unrouteAll();
-    await expect(page.locator("form[action='/sign-out']").first()).toBeAttached();
-    await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcontact$/);
-    expect(await kept()).toContain("aprons");
-    await signInAgain(page, "kid@inkling.test");
-    await page.waitForURL("**/contact");
-    await expect.poll(kept).toBeNull();
-    await expect(message).toHaveValue("");
-  });
 
-  await test.step("signing out on purpose keeps nothing", async () => {
-    await message.fill("Do you print on hats?");
-    await page
-      .locator("form[action='/sign-out']")
-      .first()
-      .evaluate((form: HTMLFormElement) => form.requestSubmit());
-    await page.waitForURL((url) => url.pathname === "/");
-    expect(await kept()).toBeNull();
-  });
-});
+    await test.step("idle: it comes back on the same page", async () => {
+      await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcreator%2Fprofile$/);
+      await signInAgain(page, "creator@inkling.test");
+      await expect(page.getByText("What you typed is back")).toBeVisible();
+      await expect(bio).toHaveValue("Ink, mostly at night.");
+      expect(await kept()).toBeNull();
+    });
+
+    await test.step("a form that finds the session ended keeps what it sent", async () => {
+      await bio.fill("Ink, also by day.");
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Save" }).first().click();
+      await signInAgain(page, "creator@inkling.test");
+      await expect(page.getByText("What you typed is back")).toBeVisible();
+      await expect(bio).toHaveValue("Ink, also by day.");
+    });
+
+    await test.step("on a public page, too; another person finds nothing", async () => {
+      // What is typed before the page's scripts arrive is kept, too.
+      let letScriptsIn = () => {};
+      const isTyped = new Promise<void>((resolve) => (letScriptsIn = resolve));
+      await page.route("**/*.js", async (route) => {
+        await isTyped;
+        await route.continue();
+      });
+      await page.goto("/contact", { waitUntil: "commit" });
+      await message.fill("Do you print on aprons?");
+      letScriptsIn();
+      await improved(page);
+      await page.unrouteAll();
+      await expect(page.locator("form[action='/sign-out']").first()).toBeAttached();
+      await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcontact$/);
+      expect(await kept()).toContain("aprons");
+      await signInAgain(page, "kid@inkling.test");
+      await page.waitForURL("**/contact");
+      await expect.poll(kept).toBeNull();
+      await expect(message).toHaveValue("");
+    });
+
+    await test.step("signing out on purpose keeps nothing", async () => {
+      await message.fill("Do you print on hats?");
+      await page
+        .locator("form[action='/sign-out']")
+        .first()
+        .evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await page.waitForURL((url) => url.pathname === "/");
+      expect(await kept()).toBeNull();
+    });
+  },
+);
 
 test("errors on the sign-in page are at their fields and clear while typing; no script is needed", async ({
   browser,

@@ -46,38 +46,40 @@ test("rows are selected by keyboard, deactivated and put back, on a phone", asyn
   await expect(page).toHaveURL(/\/admin\/products\/manage\?status=active&sort=title#/);
 });
 
-test("what cannot be undone asks first, says what was refused, and leads back", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin");
-  await openList(page, "/admin?status=selected");
-  await boxes(page).first().check();
-  await boxes(page)
-    .nth(2)
-    .click({ modifiers: ["Shift"] });
-  await expect(bar(page).getByText("3 selected")).toBeVisible();
-  await bar(page).getByRole("button", { name: "Publish with defaults..." }).click();
-  await expect(
-    page.getByRole("heading", { name: "Publish with defaults: 3 designs?" }),
-  ).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/\/admin\?status=selected$/);
+test(
+  "what cannot be undone asks first, says what was refused, and leads back",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    await openList(page, "/admin?status=selected");
+    await boxes(page).first().check();
+    await boxes(page)
+      .nth(2)
+      .click({ modifiers: ["Shift"] });
+    await expect(bar(page).getByText("3 selected")).toBeVisible();
+    await bar(page).getByRole("button", { name: "Publish with defaults..." }).click();
+    await expect(
+      page.getByRole("heading", { name: "Publish with defaults: 3 designs?" }),
+    ).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/admin\?status=selected$/);
 
-  await boxes(page).first().check();
-  await bar(page).getByRole("button", { name: "Reject..." }).click();
-  await page.getByRole("button", { name: "Reject 1 design" }).click();
-  await expect(page.getByLabel("Reason"), "the browser asks for a reason").toBeFocused();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByLabel("Select all on this page").check();
-  await bar(page).getByRole("button", { name: "Publish with defaults..." }).click();
-  await page.getByRole("button", { name: /^Publish \d+ designs?$/ }).click();
-  await expect(page.getByRole("heading", { name: /^Not done/ })).toBeVisible();
-  await expect(
-    page.getByRole("row").filter({ hasText: "words are not approved yet" }).first(),
-  ).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-});
+    await boxes(page).first().check();
+    await bar(page).getByRole("button", { name: "Reject..." }).click();
+    await page.getByRole("button", { name: "Reject 1 design" }).click();
+    await expect(page.getByLabel("Reason"), "the browser asks for a reason").toBeFocused();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByLabel("Select all on this page").check();
+    await bar(page).getByRole("button", { name: "Publish with defaults..." }).click();
+    await page.getByRole("button", { name: /^Publish \d+ designs?$/ }).click();
+    await expect(page.getByRole("heading", { name: /^Not done/ })).toBeVisible();
+    await expect(
+      page.getByRole("row").filter({ hasText: "words are not approved yet" }).first(),
+    ).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+  },
+);
 
 test("without scripts it is a plain form", async ({ browser }) => {
   const signedIn = await pageOf(browser, "admin");
@@ -96,7 +98,7 @@ test("without scripts it is a plain form", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 });
 
-test("a list stays where it is when its scripts arrive", async ({ browser }) => {
+test("a list stays where it is when its scripts arrive", { tag: "@sweep" }, async ({ browser }) => {
   const lowestRow = async (page: Page) => {
     await page.goto("/admin/products/manage");
     return (await page.getByRole("row").last().boundingBox())?.y ?? 0;

@@ -58,96 +58,104 @@ test("without scripts a refused collection keeps what was typed, shows a conflic
   await expect(page.locator("details[open] form").first().getByLabel("Name")).toHaveValue("Lions");
 });
 
-test("two admins assign one design: the second keeps the choice and sees where it is", async ({
-  browser,
-}) => {
-  const [first, second] = [await plainPage(browser), await pageOf(browser, "admin")];
-  const row = (page: Page) =>
-    page
-      .getByRole("listitem")
-      .filter({ has: page.getByLabel("Collection", { exact: true }) })
-      .first();
-  await first.goto("/admin/assign");
-  await second.goto("/admin/assign");
-  await settled(second);
-  await row(first).getByLabel("Collection", { exact: true }).selectOption("Wild Things");
-  await row(first).getByRole("button", { name: /^Save/ }).click();
-  await expect(row(first).getByText("Design collection updated")).toBeVisible();
-  await row(second).getByLabel("Collection", { exact: true }).selectOption("Garden Club");
-  await second.getByRole("link", { name: "Load more" }).click();
-  await second.waitForURL(/pages=2/);
-  await second.getByLabel("Sort by").selectOption("title");
-  await expect(second.getByText("Leave without saving?")).toBeVisible();
-  await second.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(second.getByLabel("Sort by")).toHaveValue("-uploaded");
-  await row(second).getByRole("button", { name: /^Save/ }).click();
-  await expect(row(second).getByText("Now: Wild Things")).toBeVisible();
-  await row(second)
-    .getByRole("button", { name: /^Save anyway/ })
-    .click();
-  await expect(row(second).getByText("Design collection updated")).toBeVisible();
-});
+test(
+  "two admins assign one design: the second keeps the choice and sees where it is",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const [first, second] = [await plainPage(browser), await pageOf(browser, "admin")];
+    const row = (page: Page) =>
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByLabel("Collection", { exact: true }) })
+        .first();
+    await first.goto("/admin/assign");
+    await second.goto("/admin/assign");
+    await settled(second);
+    await row(first).getByLabel("Collection", { exact: true }).selectOption("Wild Things");
+    await row(first).getByRole("button", { name: /^Save/ }).click();
+    await expect(row(first).getByText("Design collection updated")).toBeVisible();
+    await row(second).getByLabel("Collection", { exact: true }).selectOption("Garden Club");
+    await second.getByRole("link", { name: "Load more" }).click();
+    await second.waitForURL(/pages=2/);
+    await second.getByLabel("Sort by").selectOption("title");
+    await expect(second.getByText("Leave without saving?")).toBeVisible();
+    await second.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(second.getByLabel("Sort by")).toHaveValue("-uploaded");
+    await row(second).getByRole("button", { name: /^Save/ }).click();
+    await expect(row(second).getByText("Now: Wild Things")).toBeVisible();
+    await row(second)
+      .getByRole("button", { name: /^Save anyway/ })
+      .click();
+    await expect(row(second).getByText("Design collection updated")).toBeVisible();
+  },
+);
 
-test("the forms of a collection and a code have no accessibility problem, even in a conflict", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
-  for (const list of ["/admin/collections", "/admin/discounts"]) {
-    await page.goto(list);
-    if (list.endsWith("discounts")) {
-      await page
-        .getByLabel(/^More for/)
-        .last()
-        .click();
-      await page.getByRole("link", { name: /^Edit/ }).last().click();
-    } else await page.locator("tbody a").last().click();
-    await page.waitForURL(/[0-9a-f-]{36}$/);
+test(
+  "the forms of a collection and a code have no accessibility problem, even in a conflict",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+    for (const list of ["/admin/collections", "/admin/discounts"]) {
+      await page.goto(list);
+      if (list.endsWith("discounts")) {
+        await page
+          .getByLabel(/^More for/)
+          .last()
+          .click();
+        await page.getByRole("link", { name: /^Edit/ }).last().click();
+      } else await page.locator("tbody a").last().click();
+      await page.waitForURL(/[0-9a-f-]{36}$/);
+      await settled(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await settled(other);
+      const save = /^Save (Changes|Discount Code)$/;
+      await other.getByLabel("Description").first().fill(`Theirs ${Date.now()}`);
+      await other.getByRole("button", { name: save }).first().click();
+      await expect(other.getByText("Success").first()).toBeVisible();
+      await page.getByLabel("Description").first().fill("Mine");
+      await page.getByRole("button", { name: save }).first().click();
+      await expect(page.getByText("Now: Theirs")).toBeVisible();
+      for (const part of await page.locator("main li > details > summary").all())
+        if (await part.isVisible()) await part.click();
+      expect(await problems(page), list).toEqual([]);
+      expect(await isTooWide(page), list).toBe(false);
+    }
+  },
+);
+
+test(
+  "leaving asks about a refused form, but not about a search",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const orders = page.getByRole("link", { name: "Orders", exact: true });
+    await page.goto("/admin/assign");
     await settled(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await settled(other);
-    const save = /^Save (Changes|Discount Code)$/;
-    await other.getByLabel("Description").first().fill(`Theirs ${Date.now()}`);
-    await other.getByRole("button", { name: save }).first().click();
-    await expect(other.getByText("Success").first()).toBeVisible();
-    await page.getByLabel("Description").first().fill("Mine");
-    await page.getByRole("button", { name: save }).first().click();
-    await expect(page.getByText("Now: Theirs")).toBeVisible();
-    for (const part of await page.locator("main li > details > summary").all())
-      if (await part.isVisible()) await part.click();
-    expect(await problems(page), list).toEqual([]);
-    expect(await isTooWide(page), list).toBe(false);
-  }
-});
+    await page.getByLabel("Sort by").selectOption("title");
+    await page.waitForURL(/sort=title/);
+    await orders.click();
+    await page.waitForURL(/\/admin\/orders$/);
 
-test("leaving asks about a refused form, but not about a search", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  const orders = page.getByRole("link", { name: "Orders", exact: true });
-  await page.goto("/admin/assign");
-  await settled(page);
-  await page.getByLabel("Sort by").selectOption("title");
-  await page.waitForURL(/sort=title/);
-  await orders.click();
-  await page.waitForURL(/\/admin\/orders$/);
-
-  await page.goto("/admin/products/manage");
-  // The switches appear once the page's script has run.
-  await page.getByRole("switch").first().waitFor({ state: "attached" });
-  await page
-    .getByLabel(/^More for/)
-    .first()
-    .click();
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
-  await page.waitForURL(/[0-9a-f-]{36}$/);
-  const adjustment = page.getByLabel(/^Price adjustment of/).first();
-  await adjustment.fill("1.005");
-  await adjustment.press("Enter");
-  await expect(page.getByText("Please enter an amount with at most two decimals")).toBeVisible();
-  await orders.click();
-  await expect(page.getByText("Leave without saving?")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(adjustment).toHaveValue("1.005");
-});
+    await page.goto("/admin/products/manage");
+    // The switches appear once the page's script has run.
+    await page.getByRole("switch").first().waitFor({ state: "attached" });
+    await page
+      .getByLabel(/^More for/)
+      .first()
+      .click();
+    await page.getByRole("link", { name: /^Edit/ }).first().click();
+    await page.waitForURL(/[0-9a-f-]{36}$/);
+    const adjustment = page.getByLabel(/^Price adjustment of/).first();
+    await adjustment.fill("1.005");
+    await adjustment.press("Enter");
+    await expect(page.getByText("Please enter an amount with at most two decimals")).toBeVisible();
+    await orders.click();
+    await expect(page.getByText("Leave without saving?")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(adjustment).toHaveValue("1.005");
+  },
+);
 
 test("a refused form keeps its input while another form on the page is saved", async ({
   browser,
@@ -184,58 +192,62 @@ test("a refused form keeps its input while another form on the page is saved", a
   await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
 });
 
-test("what is typed during a save stays, and is saved next", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  const letGo: (() => void)[] = [];
-  await page.route(/\.data/, async (route) => {
-    if (route.request().method() === "POST")
-      await new Promise<void>((resolve) => letGo.push(resolve));
-    await route.continue();
-  });
-  /** Saves, keeps typing while waiting for the response, and saves that too. */
-  const typeOn = async (field: Locator, save: Locator, done: string) => {
-    await field.fill("First");
-    await save.click();
-    await expect.poll(() => letGo.length).toBe(1);
-    await field.fill("First and second");
-    letGo.pop()?.();
-    await expect(page.getByText(done).first()).toBeVisible();
-    // A toast under the pointer stays, however long the page still loads.
-    await page.getByText(done).first().hover();
-    await settled(page);
-    await expect(field).toHaveValue("First and second");
-    await save.press("Enter");
-    await expect.poll(() => letGo.length).toBe(1);
-    const saved = page.waitForResponse((response) => response.request().method() === "POST");
-    letGo.pop()?.();
-    await saved;
-    // The same words again take the first toast's place.
-    await expect(page.getByText(done)).toHaveCount(1);
-    await settled(page);
-    await expect(page.getByText("Someone else changed")).toHaveCount(0);
-    await page.reload();
-    await expect(field).toHaveValue("First and second");
-  };
-  await page.goto("/admin/collections");
-  await page.locator("tbody a").first().click();
-  await page.waitForURL(/[0-9a-f-]{36}$/);
-  const save = page.getByRole("button", { name: "Save Changes" }).first();
-  await typeOn(page.getByLabel("Page header"), save, "Collection updated");
+test(
+  "what is typed during a save stays, and is saved next",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const letGo: (() => void)[] = [];
+    await page.route(/\.data/, async (route) => {
+      if (route.request().method() === "POST")
+        await new Promise<void>((resolve) => letGo.push(resolve));
+      await route.continue();
+    });
+    /** Saves, keeps typing while waiting for the response, and saves that too. */
+    const typeOn = async (field: Locator, save: Locator, done: string) => {
+      await field.fill("First");
+      await save.click();
+      await expect.poll(() => letGo.length).toBe(1);
+      await field.fill("First and second");
+      letGo.pop()?.();
+      await expect(page.getByText(done).first()).toBeVisible();
+      // A toast under the pointer stays, however long the page still loads.
+      await page.getByText(done).first().hover();
+      await settled(page);
+      await expect(field).toHaveValue("First and second");
+      await save.press("Enter");
+      await expect.poll(() => letGo.length).toBe(1);
+      const saved = page.waitForResponse((response) => response.request().method() === "POST");
+      letGo.pop()?.();
+      await saved;
+      // The same words again take the first toast's place.
+      await expect(page.getByText(done)).toHaveCount(1);
+      await settled(page);
+      await expect(page.getByText("Someone else changed")).toHaveCount(0);
+      await page.reload();
+      await expect(field).toHaveValue("First and second");
+    };
+    await page.goto("/admin/collections");
+    await page.locator("tbody a").first().click();
+    await page.waitForURL(/[0-9a-f-]{36}$/);
+    const save = page.getByRole("button", { name: "Save Changes" }).first();
+    await typeOn(page.getByLabel("Page header"), save, "Collection updated");
 
-  await page.goto("/admin/products/manage");
-  await page.getByRole("switch").first().waitFor({ state: "attached" });
-  await page
-    .getByLabel(/^More for/)
-    .first()
-    .click();
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
-  await page.getByRole("link", { name: "Images" }).click();
-  await page.waitForURL(/images$/);
-  await page.locator("summary").filter({ hasText: "Alt text" }).first().click();
-  const altText = page.getByLabel(/^What image 1.* shows$/);
-  const form = page.locator("form", { has: altText });
-  await typeOn(altText, form.getByRole("button", { name: "Save" }), "Alt text saved");
-});
+    await page.goto("/admin/products/manage");
+    await page.getByRole("switch").first().waitFor({ state: "attached" });
+    await page
+      .getByLabel(/^More for/)
+      .first()
+      .click();
+    await page.getByRole("link", { name: /^Edit/ }).first().click();
+    await page.getByRole("link", { name: "Images" }).click();
+    await page.waitForURL(/images$/);
+    await page.locator("summary").filter({ hasText: "Alt text" }).first().click();
+    const altText = page.getByLabel(/^What image 1.* shows$/);
+    const form = page.locator("form", { has: altText });
+    await typeOn(altText, form.getByRole("button", { name: "Save" }), "Alt text saved");
+  },
+);
 
 /** The edit page of a product in the list by title. */
 async function openProduct(page: Page, at: "first" | "last" = "first") {
@@ -354,21 +366,25 @@ test("two admins edit one product: the second is told cell by cell, and nothing 
   await expect(first.getByRole("checkbox", { name: `${size}, Black`, exact: true })).toBeChecked();
 });
 
-test("a switch that another admin has flipped shows its current state", async ({ browser }) => {
-  const first = await pageOf(browser, "admin");
-  const list = "/admin/products/manage?status=active&sort=title";
-  await first.goto(list);
-  await settled(first);
-  const second = await first.context().newPage();
-  await second.goto("/admin/products/manage?sort=title");
-  await settled(second);
-  const name = await first.getByRole("switch").first().getAttribute("aria-label");
-  const both = [first, second].map((page) => page.getByRole("switch", { name: name ?? "" }));
-  await both[0]?.press("Space");
-  await expect(first.getByText("Product deactivated").first()).toBeVisible();
-  await both[1]?.press("Space");
-  await expect(second.getByRole("alert").first()).toContainText("Failed to update product");
-  await expect(second.getByRole("switch", { name: name ?? "" })).not.toBeChecked();
-  await both[1]?.press("Space");
-  await expect(second.getByText("Product activated").first()).toBeVisible();
-});
+test(
+  "a switch that another admin has flipped shows its current state",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const first = await pageOf(browser, "admin");
+    const list = "/admin/products/manage?status=active&sort=title";
+    await first.goto(list);
+    await settled(first);
+    const second = await first.context().newPage();
+    await second.goto("/admin/products/manage?sort=title");
+    await settled(second);
+    const name = await first.getByRole("switch").first().getAttribute("aria-label");
+    const both = [first, second].map((page) => page.getByRole("switch", { name: name ?? "" }));
+    await both[0]?.press("Space");
+    await expect(first.getByText("Product deactivated").first()).toBeVisible();
+    await both[1]?.press("Space");
+    await expect(second.getByRole("alert").first()).toContainText("Failed to update product");
+    await expect(second.getByRole("switch", { name: name ?? "" })).not.toBeChecked();
+    await both[1]?.press("Space");
+    await expect(second.getByText("Product activated").first()).toBeVisible();
+  },
+);

@@ -119,18 +119,20 @@ test("published by keyboard alone: one stop for the matrix, arrows between its c
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("on a phone the matrix scrolls beside its sizes, and nothing else does", async ({
-  browser,
-}) => {
-  const page = await openWaiting(browser, { width: 390, height: 844 });
-  await expect(page.getByRole("button", { name: "Publish Design" })).toBeInViewport();
-  expect(await isTooWide(page)).toBe(false);
-  expect(await problems(page)).toEqual([]);
-  await takePicture(page, "publish-390");
-  const last = page.getByRole("grid").getByRole("checkbox", { name: /^M, / }).last();
-  await last.focus();
-  await expect(last).toBeInViewport();
-  await expect(cell(page, "M in all colors")).toBeInViewport();
-  await page.getByText("Change many at once").click();
-  expect(await problems(page)).toEqual([]);
-});
+test(
+  "on a phone the matrix scrolls beside its sizes, and nothing else does",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await openWaiting(browser, { width: 390, height: 844 });
+    await expect(page.getByRole("button", { name: "Publish Design" })).toBeInViewport();
+    expect(await isTooWide(page)).toBe(false);
+    expect(await problems(page)).toEqual([]);
+    await takePicture(page, "publish-390");
+    const last = page.getByRole("grid").getByRole("checkbox", { name: /^M, / }).last();
+    await last.focus();
+    await expect(last).toBeInViewport();
+    await expect(cell(page, "M in all colors")).toBeInViewport();
+    await page.getByText("Change many at once").click();
+    expect(await problems(page)).toEqual([]);
+  },
+);

@@ -83,42 +83,46 @@ function toast(page: Page, text: string | RegExp) {
     .first();
 }
 
-test("every tab fits a phone and a small desktop, and has no accessibility problem", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
-  for (const path of tabs) {
-    await follow(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
-    expect(await isTooWide(page), path).toBe(false);
-    expect(await isTooWideWithLargeText(page), path).toBe(false);
-    expect(await problems(page), path).toEqual([]);
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+test(
+  "every tab fits a phone and a small desktop, and has no accessibility problem",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+    for (const path of tabs) {
+      await follow(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(titleOf(path));
+      expect(await isTooWide(page), path).toBe(false);
+      expect(await isTooWideWithLargeText(page), path).toBe(false);
+      expect(await problems(page), path).toEqual([]);
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+      }
+      expect(await isTooWideWithLargeText(page), `${path} at 1280`).toBe(false);
+      await page.setViewportSize({ width: 390, height: 844 });
     }
-    expect(await isTooWideWithLargeText(page), `${path} at 1280`).toBe(false);
-    await page.setViewportSize({ width: 390, height: 844 });
-  }
-});
+  },
+);
 
-test("every page behind a row fits a phone and a desktop and has no accessibility problem", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
-  for (const list of listsOfPages) {
-    const path = await behindFirstRow(page, list);
-    await follow(page, path);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
-      expect(await isTooWideWithLargeText(page), `${path} at ${width}`).toBe(false);
+test(
+  "every page behind a row fits a phone and a desktop and has no accessibility problem",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+    for (const list of listsOfPages) {
+      const path = await behindFirstRow(page, list);
+      await follow(page, path);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+        expect(await isTooWideWithLargeText(page), `${path} at ${width}`).toBe(false);
+      }
+      expect(await problems(page), path).toEqual([]);
     }
-    expect(await problems(page), path).toEqual([]);
-  }
-});
+  },
+);
 
 test("a discount code: refused at its field, created, switched, rolled back, deleted after a confirmation", async ({
   browser,
@@ -157,26 +161,30 @@ test("a discount code: refused at its field, created, switched, rolled back, del
   await expect(row).toHaveCount(0);
 });
 
-test("what is not there is said in the frame of the desk, and of the shop", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  await open(page, "/admin/products/5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d");
-  await expect(
-    page.getByRole("heading", { name: "This page is still a blank sheet" }),
-  ).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await page.getByRole("link", { name: "Go to the overview" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await open(page, "/admin/orders/xyz");
-  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to the overview" })).toBeVisible();
-  await open(page, "/orders/INK-NOTHERE");
-  await expect(
-    page.getByRole("heading", { name: "This page is still a blank sheet" }),
-  ).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-});
+test(
+  "what is not there is said in the frame of the desk, and of the shop",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    await open(page, "/admin/products/5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d");
+    await expect(
+      page.getByRole("heading", { name: "This page is still a blank sheet" }),
+    ).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Go to the overview" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await open(page, "/admin/orders/xyz");
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to the overview" })).toBeVisible();
+    await open(page, "/orders/INK-NOTHERE");
+    await expect(
+      page.getByRole("heading", { name: "This page is still a blank sheet" }),
+    ).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+  },
+);
 
 test("two admins edit one collection: the second is told, and an accidental click loses nothing", async ({
   browser,
@@ -237,28 +245,30 @@ test("an order moves on one step and is refunded, after a preview of who bears w
   await expect(page.getByText("Goodwill: $1.00")).toBeVisible();
 });
 
-test("the navigation folds, stays folded, and on a phone is one touch away", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin");
-  await open(page, "/admin/orders");
-  const nav = page.getByRole("navigation", { name: "Admin", exact: true });
-  await expect(nav.getByRole("link", { name: "Orders", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await page.getByRole("button", { name: "Fold the menu" }).click();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Show the menu" })).toBeVisible();
-  await nav.getByRole("link", { name: "Collections", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Collections");
-  await page.getByRole("button", { name: "Show the menu" }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText("Menu", { exact: true }).click();
-  await page.getByRole("link", { name: "Discount Codes" }).last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discount Codes");
-  await expect(page.getByRole("link", { name: "Discount Codes" })).toBeHidden();
-});
+test(
+  "the navigation folds, stays folded, and on a phone is one touch away",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    await open(page, "/admin/orders");
+    const nav = page.getByRole("navigation", { name: "Admin", exact: true });
+    await expect(nav.getByRole("link", { name: "Orders", exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await page.getByRole("button", { name: "Fold the menu" }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Show the menu" })).toBeVisible();
+    await nav.getByRole("link", { name: "Collections", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Collections");
+    await page.getByRole("button", { name: "Show the menu" }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText("Menu", { exact: true }).click();
+    await page.getByRole("link", { name: "Discount Codes" }).last().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discount Codes");
+    await expect(page.getByRole("link", { name: "Discount Codes" })).toBeHidden();
+  },
+);
 
 test("a list grows in place: focus, announcement, sorting, back", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
@@ -285,20 +295,24 @@ test("a list grows in place: focus, announcement, sorting, back", async ({ brows
   await expect(page).toHaveURL(/\/admin\/orders$/);
 });
 
-test("without scripts 'Load more' leads to the next page", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const other = await plain.newPage();
-  await other.goto("/admin/orders?sort=total");
-  const first = await other.locator("tbody tr").allInnerTexts();
-  await other.getByRole("link", { name: "Load more" }).click();
-  await expect(other).toHaveURL(/sort=total.*after=/);
-  const second = await other.locator("tbody tr").allInnerTexts();
-  expect(second.filter((row) => first.includes(row))).toEqual([]);
-});
+test(
+  "without scripts 'Load more' leads to the next page",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const other = await plain.newPage();
+    await other.goto("/admin/orders?sort=total");
+    const first = await other.locator("tbody tr").allInnerTexts();
+    await other.getByRole("link", { name: "Load more" }).click();
+    await expect(other).toHaveURL(/sort=total.*after=/);
+    const second = await other.locator("tbody tr").allInnerTexts();
+    expect(second.filter((row) => first.includes(row))).toEqual([]);
+  },
+);
 
 test("without scripts deleting asks too, and reports the result", async ({ browser }) => {
   const page = await pageOf(browser, "admin");

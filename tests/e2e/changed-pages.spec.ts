@@ -214,16 +214,20 @@ const promise =
   "survive translators and nine kinds of extensions, before and after React has them, and zoom in on no field";
 
 for (const [area, { who, pages, without }] of Object.entries(areas)) {
-  test(`pages of ${area} ${promise}`, async ({ browser }) => {
-    test.setTimeout(420_000);
-    const page = await pageOf(browser, who, phone);
-    const found = await pagesOf(page, pages, ["/account/orders"]);
-    const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
-    // Whether a mail waits to be looked at, and work on many rows was begun, depends on what was done by then.
-    const unseen = pages.filter(isMissing).filter((one) => !mayBeThere.includes(one));
-    expect(unseen).toEqual(without);
-    await survive(page, found);
-  });
+  test(
+    `pages of ${area} ${promise}`,
+    { tag: area === "child" ? [] : "@sweep" },
+    async ({ browser }) => {
+      test.setTimeout(420_000);
+      const page = await pageOf(browser, who, phone);
+      const found = await pagesOf(page, pages, ["/account/orders"]);
+      const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
+      // Whether a mail waits to be looked at, and work on many rows was begun, depends on what was done by then.
+      const unseen = pages.filter(isMissing).filter((one) => !mayBeThere.includes(one));
+      expect(unseen).toEqual(without);
+      await survive(page, found);
+    },
+  );
 }
 
 /** Puts another text in a heading after React has begun to read the page, and before it has read it. */
@@ -307,7 +311,7 @@ test("where React fails at the checkout, the plain form stands there with what w
   await page.waitForURL(/\/dev\/sandbox-pay\//);
 });
 
-test(`public pages ${promise}`, async ({ browser }) => {
+test(`public pages ${promise}`, { tag: "@sweep" }, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
   test.setTimeout(300_000);
   // A shirt's page has journeys of its own.
@@ -338,7 +342,7 @@ test(`public pages ${promise}`, async ({ browser }) => {
   }
 });
 
-test(`pages of a new order ${promise}`, async ({ browser }) => {
+test(`pages of a new order ${promise}`, { tag: "@sweep" }, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
   await openShirt(page);
   await buyAsGuest(page, "changed-pages@example.test");

@@ -35,51 +35,55 @@ async function buysBlackInM(page: Page): Promise<void> {
 }
 
 for (const way of ways) {
-  test(`a page whose translator ${way} is chosen from, says what was chosen, and buys`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    await page.goto(path);
-    await wakeChoice(page);
-    await asExtension(page, translate, way);
-    const m = page.locator("#buy [name=size][value=M]");
-    await m.check();
-    await page.locator("#buy [name=color][value=Black]").check();
-    const legend = page.locator("#buy legend").first();
-    await expect(legend).toHaveText(way === "wraps texts" ? "Color: Black" : "üColor: üBlack");
-    await expect(legend.locator("font font").last()).toHaveText(/Black/);
-    await page.locator("#discount-code").fill("HELLO10");
-    await page.locator("#discount-code").press("Enter");
-    await expect(page.locator("#discount-message")).toHaveText(/\w/);
-    await page.locator("#buy [name=size][value=L]").check();
-    await m.check();
-    await expect(page.locator("#buy")).toBeVisible();
-    await buysBlackInM(page);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a page whose translator ${way} is chosen from, says what was chosen, and buys`,
+    { tag: "@sweep" },
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.goto(path);
+      await wakeChoice(page);
+      await asExtension(page, translate, way);
+      const m = page.locator("#buy [name=size][value=M]");
+      await m.check();
+      await page.locator("#buy [name=color][value=Black]").check();
+      const legend = page.locator("#buy legend").first();
+      await expect(legend).toHaveText(way === "wraps texts" ? "Color: Black" : "üColor: üBlack");
+      await expect(legend.locator("font font").last()).toHaveText(/Black/);
+      await page.locator("#discount-code").fill("HELLO10");
+      await page.locator("#discount-code").press("Enter");
+      await expect(page.locator("#discount-message")).toHaveText(/\w/);
+      await page.locator("#buy [name=size][value=L]").check();
+      await m.check();
+      await expect(page.locator("#buy")).toBeVisible();
+      await buysBlackInM(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test(`what was chosen and pressed before is kept where the translator ${way}`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    const arrive = await delayIslands(page);
-    await page.goto(path);
-    await scripted(page);
-    await asExtension(page, translate, way);
-    await page.locator("#buy [name=size][value=M]").check();
-    await page.locator("#buy [name=color][value=Black]").check();
-    await page.locator("#buy [name=quantity]").selectOption("3");
-    await page.locator("#buy button[type=button]").first().click();
-    arrive();
-    await expect(page.locator(choice)).toHaveCount(1);
-    await expect(page.locator("dialog[open]")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("#buy [name=size]:checked")).toHaveValue("M");
-    await expect(page.locator("#buy [name=color]:checked")).toHaveValue("Black");
-    await expect(page.locator("#buy [name=quantity]")).toHaveValue("3");
-    await buysBlackInM(page);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `what was chosen and pressed before is kept where the translator ${way}`,
+    { tag: "@sweep" },
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const arrive = await delayIslands(page);
+      await page.goto(path);
+      await scripted(page);
+      await asExtension(page, translate, way);
+      await page.locator("#buy [name=size][value=M]").check();
+      await page.locator("#buy [name=color][value=Black]").check();
+      await page.locator("#buy [name=quantity]").selectOption("3");
+      await page.locator("#buy button[type=button]").first().click();
+      arrive();
+      await expect(page.locator(choice)).toHaveCount(1);
+      await expect(page.locator("dialog[open]")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("#buy [name=size]:checked")).toHaveValue("M");
+      await expect(page.locator("#buy [name=color]:checked")).toHaveValue("Black");
+      await expect(page.locator("#buy [name=quantity]")).toHaveValue("3");
+      await buysBlackInM(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test("what was chosen and pressed is kept where the page was translated on its way", async ({
@@ -114,29 +118,33 @@ test("what was chosen and pressed is kept where the page was translated on its w
 
 for (const moment of ["before", "after"] as const) {
   for (const kind of kindsOfChanges) {
-    test(`the choice survives ${kind} ${moment} React has it, and buys`, async ({ page }) => {
-      const complaints = complaintsOf(page);
-      const arrive = moment === "before" ? await delayIslands(page) : null;
-      await page.goto(path);
-      await (arrive ? scripted(page) : wakeChoice(page));
-      await asExtension(page, changePage, kind);
-      await page.evaluate(failLikeExtension);
-      arrive?.();
-      await wakeChoice(page);
-      const choose = (name: string, value: string) =>
-        page
-          .locator(`#buy [name=${name}][value=${value}]`)
-          .evaluate((one: HTMLElement) => one.click());
-      await choose("size", "L");
-      await choose("color", "White");
-      await choose("size", "M");
-      await choose("color", "Black");
-      await page.locator("#discount-code").fill("HELLO");
-      await page.locator("#discount-code").press("Enter");
-      await expect(page.locator("#discount-message")).toHaveText(/\w/);
-      await buysBlackInM(page);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      `the choice survives ${kind} ${moment} React has it, and buys`,
+      { tag: kind === "attributes" ? [] : "@sweep" },
+      async ({ page }) => {
+        const complaints = complaintsOf(page);
+        const arrive = moment === "before" ? await delayIslands(page) : null;
+        await page.goto(path);
+        await (arrive ? scripted(page) : wakeChoice(page));
+        await asExtension(page, changePage, kind);
+        await page.evaluate(failLikeExtension);
+        arrive?.();
+        await wakeChoice(page);
+        const choose = (name: string, value: string) =>
+          page
+            .locator(`#buy [name=${name}][value=${value}]`)
+            .evaluate((one: HTMLElement) => one.click());
+        await choose("size", "L");
+        await choose("color", "White");
+        await choose("size", "M");
+        await choose("color", "Black");
+        await page.locator("#discount-code").fill("HELLO");
+        await page.locator("#discount-code").press("Enter");
+        await expect(page.locator("#discount-message")).toHaveText(/\w/);
+        await buysBlackInM(page);
+        expect(complaints).toEqual([]);
+      },
+    );
   }
 }
 

@@ -115,58 +115,64 @@ test("what is typed survives a reload, errors go while typing and are back on le
   });
 });
 
-test("what is typed waits for the same person after the session has ended", async ({ browser }) => {
-  const page = await pageOf(browser, "customer");
-  await inCart(page);
-  await page.goto("/checkout?address=new");
-  await improved(page);
-  await page.getByLabel("Full name").fill("Aunt May");
-  await page.getByLabel("This is a gift").check();
-  await page.getByLabel("Gift note").fill("For Ben");
-  await page.context().clearCookies();
-  await inCart(page);
-  await page.goto("/checkout?address=new");
-  await improved(page);
-  await expect(page.getByLabel("Full name")).toHaveValue("");
-  await signIn(page, "customer@inkling.test");
-  await page.goto("/checkout?address=new");
-  await improved(page);
-  await expect(page.getByLabel("Full name")).toHaveValue("Aunt May");
-  await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
-  await page.getByRole("button", { name: "Sign Out" }).first().click();
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(await page.evaluate(() => sessionStorage.getItem("inkling-draft"))).toBeNull();
-});
+test(
+  "what is typed waits for the same person after the session has ended",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer");
+    await inCart(page);
+    await page.goto("/checkout?address=new");
+    await improved(page);
+    await page.getByLabel("Full name").fill("Aunt May");
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("Gift note").fill("For Ben");
+    await page.context().clearCookies();
+    await inCart(page);
+    await page.goto("/checkout?address=new");
+    await improved(page);
+    await expect(page.getByLabel("Full name")).toHaveValue("");
+    await signIn(page, "customer@inkling.test");
+    await page.goto("/checkout?address=new");
+    await improved(page);
+    await expect(page.getByLabel("Full name")).toHaveValue("Aunt May");
+    await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await page.evaluate(() => sessionStorage.getItem("inkling-draft"))).toBeNull();
+  },
+);
 
-test("a tap on a saved address fills it in, and loses nothing else that was typed", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "customer", phone);
-  await inCart(page);
-  await page.goto("/checkout?address=new");
-  await improved(page);
-  await page.getByLabel("Full name").fill("Aunt May");
-  await page.getByLabel("Street address").fill("20 Ingram Street");
-  await page.getByLabel("ZIP code").fill("97205");
-  await expect(page.getByLabel("City")).toHaveValue("Portland");
-  await page.getByLabel("Keep this address for next time").check();
-  await payButton(page).click();
-  await page.waitForURL(/\/dev\/sandbox-pay\//);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto("/checkout?address=new");
-  await improved(page);
-  await page.getByLabel("This is a gift").check();
-  await page.getByLabel("Gift note").fill("For Ben");
-  await page.getByRole("link", { name: "Aunt May" }).click();
-  await expect(page.getByLabel("Street address")).toHaveValue("20 Ingram Street");
-  await expect(page.getByLabel("State")).toHaveValue("OR");
-  await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
-  await expect(page.locator("[aria-current=true]")).toContainText("Aunt May");
-  await page.getByRole("link", { name: "Use another address" }).click();
-  await expect(page.getByLabel("Street address")).toHaveValue("");
-  await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
-  await expect(page.locator("[aria-current=true]")).toHaveCount(0);
-});
+test(
+  "a tap on a saved address fills it in, and loses nothing else that was typed",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer", phone);
+    await inCart(page);
+    await page.goto("/checkout?address=new");
+    await improved(page);
+    await page.getByLabel("Full name").fill("Aunt May");
+    await page.getByLabel("Street address").fill("20 Ingram Street");
+    await page.getByLabel("ZIP code").fill("97205");
+    await expect(page.getByLabel("City")).toHaveValue("Portland");
+    await page.getByLabel("Keep this address for next time").check();
+    await payButton(page).click();
+    await page.waitForURL(/\/dev\/sandbox-pay\//);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto("/checkout?address=new");
+    await improved(page);
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("Gift note").fill("For Ben");
+    await page.getByRole("link", { name: "Aunt May" }).click();
+    await expect(page.getByLabel("Street address")).toHaveValue("20 Ingram Street");
+    await expect(page.getByLabel("State")).toHaveValue("OR");
+    await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
+    await expect(page.locator("[aria-current=true]")).toContainText("Aunt May");
+    await page.getByRole("link", { name: "Use another address" }).click();
+    await expect(page.getByLabel("Street address")).toHaveValue("");
+    await expect(page.getByLabel("Gift note")).toHaveValue("For Ben");
+    await expect(page.locator("[aria-current=true]")).toHaveCount(0);
+  },
+);
 
 test("the cart changes without leaving the page, keeps the focus, and says what did not arrive", async ({
   browser,

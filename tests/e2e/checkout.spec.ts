@@ -70,89 +70,91 @@ test("a code tried on the shirt's page is carried to the cart and the checkout, 
   await expect(page.getByText("Nothing in here yet")).toBeVisible();
 });
 
-test("an order that a code made free speaks of no payment, from the cart to the desk", async ({
-  browser,
-  page,
-}) => {
-  const code = `FREE${Date.now().toString(36).toUpperCase()}`;
-  const desk = await pageOf(browser, "admin");
-  await desk.goto("/admin/discounts/new");
-  await desk.getByLabel("Code").fill(code);
-  await desk.getByLabel("Name").fill("For the school");
-  await desk.getByLabel("Amount").fill("100");
-  await desk.getByRole("button", { name: "Save Discount Code" }).click();
-  await desk.waitForURL(/\/admin\/discounts$/);
-  const saysNothingOfMoney = async (of: Page, name: string) => {
-    for (const width of [390, 1280]) {
-      await of.setViewportSize({ width, height: 900 });
-      await takePicture(of, `free-${name}-${width}`);
-    }
-    await expect(of.locator("main")).not.toContainText(
-      /\bpaid\b|\bpays?\b|payment|\bearns?\b|share of|shares\b|your card/i,
-    );
-  };
-  await choose(page);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.goto("/cart");
-  await page.getByLabel("Discount code").fill("summer");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("This code has expired.")).toBeVisible();
-  await takePicture(page, "code-expired");
-  await page.getByLabel("Discount code").fill(code);
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Discount Applied!")).toBeVisible();
-  await saysNothingOfMoney(page, "cart");
-  await page.getByRole("link", { name: "Check out" }).click();
-  await page.waitForURL(/\/checkout/);
-  await fillAddress(page, buyer());
-  await saysNothingOfMoney(page, "checkout");
-  await page.getByRole("button", { name: "Place order" }).click();
-  await page.waitForURL(/\/checkout\/complete/);
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  await saysNothingOfMoney(page, "thank-you");
-  await page.getByRole("link", { name: "Follow your order" }).click();
-  await page.waitForURL(/\/orders\/INK-/);
-  await saysNothingOfMoney(page, "order");
-  const number = /INK-\w+/.exec(page.url())?.[0] ?? "";
-  await desk.goto("/admin/orders");
-  await expect(desk.getByRole("row", { name: new RegExp(number) })).toContainText("Ordered");
-  await desk.getByRole("link", { name: number }).click();
-  await expect(desk.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
-  await saysNothingOfMoney(desk, "desk");
-});
+test(
+  "an order that a code made free speaks of no payment, from the cart to the desk",
+  { tag: "@sweep" },
+  async ({ browser, page }) => {
+    const code = `FREE${Date.now().toString(36).toUpperCase()}`;
+    const desk = await pageOf(browser, "admin");
+    await desk.goto("/admin/discounts/new");
+    await desk.getByLabel("Code").fill(code);
+    await desk.getByLabel("Name").fill("For the school");
+    await desk.getByLabel("Amount").fill("100");
+    await desk.getByRole("button", { name: "Save Discount Code" }).click();
+    await desk.waitForURL(/\/admin\/discounts$/);
+    const saysNothingOfMoney = async (of: Page, name: string) => {
+      for (const width of [390, 1280]) {
+        await of.setViewportSize({ width, height: 900 });
+        await takePicture(of, `free-${name}-${width}`);
+      }
+      await expect(of.locator("main")).not.toContainText(
+        /\bpaid\b|\bpays?\b|payment|\bearns?\b|share of|shares\b|your card/i,
+      );
+    };
+    await choose(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.goto("/cart");
+    await page.getByLabel("Discount code").fill("summer");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("This code has expired.")).toBeVisible();
+    await takePicture(page, "code-expired");
+    await page.getByLabel("Discount code").fill(code);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Discount Applied!")).toBeVisible();
+    await saysNothingOfMoney(page, "cart");
+    await page.getByRole("link", { name: "Check out" }).click();
+    await page.waitForURL(/\/checkout/);
+    await fillAddress(page, buyer());
+    await saysNothingOfMoney(page, "checkout");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL(/\/checkout\/complete/);
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    await saysNothingOfMoney(page, "thank-you");
+    await page.getByRole("link", { name: "Follow your order" }).click();
+    await page.waitForURL(/\/orders\/INK-/);
+    await saysNothingOfMoney(page, "order");
+    const number = /INK-\w+/.exec(page.url())?.[0] ?? "";
+    await desk.goto("/admin/orders");
+    await expect(desk.getByRole("row", { name: new RegExp(number) })).toContainText("Ordered");
+    await desk.getByRole("link", { name: number }).click();
+    await expect(desk.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
+    await saysNothingOfMoney(desk, "desk");
+  },
+);
 
-test("a guest is thanked with the artist, and opens an account with a birthday and a password", async ({
-  page,
-  request,
-}) => {
-  await choose(page);
-  await page.getByRole("button", { name: "Buy Now" }).click();
-  await page.waitForURL(/\/checkout/);
-  const email = await buyAsGuest(page, "$22.00");
-  const earns = page.getByRole("heading", { name: /earns \$3\.30 from this/ });
-  await expect(earns).toBeVisible();
-  const drawing = page.getByRole("img", { name: "The drawing Noisy Bear" });
-  const address = (await drawing.getAttribute("src")) ?? "";
-  expect((await request.get(address)).headers()["content-type"]).toMatch(/^image\//);
-  await expect(page.getByText(/^By [A-Z][a-z]{2} \d+$/)).toBeVisible();
-  await takePicture(page, "thank-you");
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await isTooWide(page)).toBe(false);
-  await takePicture(page, "thank-you-phone");
-  const mail = await mailTo(request, email, "Your order");
-  expect(mail.text).toContain(await earns.innerText());
+test(
+  "a guest is thanked with the artist, and opens an account with a birthday and a password",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    await choose(page);
+    await page.getByRole("button", { name: "Buy Now" }).click();
+    await page.waitForURL(/\/checkout/);
+    const email = await buyAsGuest(page, "$22.00");
+    const earns = page.getByRole("heading", { name: /earns \$3\.30 from this/ });
+    await expect(earns).toBeVisible();
+    const drawing = page.getByRole("img", { name: "The drawing Noisy Bear" });
+    const address = (await drawing.getAttribute("src")) ?? "";
+    expect((await request.get(address)).headers()["content-type"]).toMatch(/^image\//);
+    await expect(page.getByText(/^By [A-Z][a-z]{2} \d+$/)).toBeVisible();
+    await takePicture(page, "thank-you");
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await isTooWide(page)).toBe(false);
+    await takePicture(page, "thank-you-phone");
+    const mail = await mailTo(request, email, "Your order");
+    expect(mail.text).toContain(await earns.innerText());
 
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText("Date of birth is required")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await fillBirthday(page, "1980-05-17");
-  await page.getByLabel("Password", { exact: true }).fill("Vibrant-otter-7!");
-  await page.getByLabel("Confirm password").fill("Vibrant-otter-7!");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.waitForURL(/\/orders\/INK-/);
-  await page.goto("/account/orders");
-  await expect(page.getByText("Noisy Bear")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Date of birth is required")).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await fillBirthday(page, "1980-05-17");
+    await page.getByLabel("Password", { exact: true }).fill("Vibrant-otter-7!");
+    await page.getByLabel("Confirm password").fill("Vibrant-otter-7!");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.waitForURL(/\/orders\/INK-/);
+    await page.goto("/account/orders");
+    await expect(page.getByText("Noisy Bear")).toBeVisible();
+  },
+);
 
 test("errors appear at the field, and nothing typed is lost", async ({ page }) => {
   await choose(page);
@@ -206,7 +208,7 @@ test("a declined card can be retried, a canceled payment can be resumed, and goi
   await expect(page.getByText("This payment has already been made.")).toBeVisible();
 });
 
-test("a canceled payment leaves the cart as it was", async ({ page }) => {
+test("a canceled payment leaves the cart as it was", { tag: "@sweep" }, async ({ page }) => {
   await choose(page);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.goto("/checkout");
@@ -299,31 +301,33 @@ test("without JavaScript a shirt can be bought", async ({ browser, request }) =>
   expect(mail.text).toMatch(/Discount/);
 });
 
-test("an account finds its orders, is asked for stars before a review, and orders the same again", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "customer", { width: 390, height: 844 });
-  await page.goto("/account");
-  await expect(page.getByRole("heading", { name: "Your orders" })).toBeVisible();
-  expect(await isTooWide(page)).toBe(false);
-  expect(await problems(page)).toEqual([]);
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "Delivered" })
-    .getByRole("link")
-    .last()
-    .click();
-  await expect(page.getByRole("heading", { name: /^Order INK-/ })).toBeVisible();
-  const title = await page.getByRole("main").locator("li p").first().innerText();
-  await page.getByRole("link", { name: "Leave a review" }).first().click();
-  await page.getByLabel("Your words").fill("Soft and bold.");
-  await page.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByText("Please choose 1 to 5 stars")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "1 star" })).toBeFocused();
-  await expect(page.getByLabel("Your words")).toHaveValue("Soft and bold.");
-  expect(await problems(page)).toEqual([]);
-  await page.goBack();
-  await page.getByRole("button", { name: "Order again" }).click();
-  await page.waitForURL(/\/cart/);
-  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
-});
+test(
+  "an account finds its orders, is asked for stars before a review, and orders the same again",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer", { width: 390, height: 844 });
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Your orders" })).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+    expect(await problems(page)).toEqual([]);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Delivered" })
+      .getByRole("link")
+      .last()
+      .click();
+    await expect(page.getByRole("heading", { name: /^Order INK-/ })).toBeVisible();
+    const title = await page.getByRole("main").locator("li p").first().innerText();
+    await page.getByRole("link", { name: "Leave a review" }).first().click();
+    await page.getByLabel("Your words").fill("Soft and bold.");
+    await page.getByRole("button", { name: "Send review" }).click();
+    await expect(page.getByText("Please choose 1 to 5 stars")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "1 star" })).toBeFocused();
+    await expect(page.getByLabel("Your words")).toHaveValue("Soft and bold.");
+    expect(await problems(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole("button", { name: "Order again" }).click();
+    await page.waitForURL(/\/cart/);
+    await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+  },
+);

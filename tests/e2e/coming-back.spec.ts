@@ -58,39 +58,43 @@ test("a guest's heart stays in the browser, is shared by a link, and joins the a
   await expect(page.getByText("Nothing on it yet")).toBeVisible();
 });
 
-test("a guest's heart and cart that are pressed one after the other are both kept", async ({
-  page,
-}) => {
-  const arrive = await delayIslands(page);
-  await page.goto(path);
-  await scripted(page);
-  await page.getByRole("button", { name: "Wish list" }).click();
-  await chooseBlackInM(page);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  arrive();
-  await page.waitForURL("**/cart");
-  await expect(page.getByText("M, Black")).toBeVisible();
-  await page.goto("/wishlist");
-  await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
-});
+test(
+  "a guest's heart and cart that are pressed one after the other are both kept",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    const arrive = await delayIslands(page);
+    await page.goto(path);
+    await scripted(page);
+    await page.getByRole("button", { name: "Wish list" }).click();
+    await chooseBlackInM(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    arrive();
+    await page.waitForURL("**/cart");
+    await expect(page.getByText("M, Black")).toBeVisible();
+    await page.goto("/wishlist");
+    await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+  },
+);
 
-test("a heart that is pressed while a guest's cart is on its way does not cost the cart", async ({
-  page,
-}) => {
-  const arrive = await delayIslands(page);
-  await page.goto(path);
-  await scripted(page);
-  await chooseBlackInM(page);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("button", { name: "Wish list" }).click();
-  arrive();
-  await page.waitForURL("**/cart");
-  await expect(page.getByText("M, Black")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("M, Black")).toBeVisible();
-});
+test(
+  "a heart that is pressed while a guest's cart is on its way does not cost the cart",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    const arrive = await delayIslands(page);
+    await page.goto(path);
+    await scripted(page);
+    await chooseBlackInM(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "Wish list" }).click();
+    arrive();
+    await page.waitForURL("**/cart");
+    await expect(page.getByText("M, Black")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("M, Black")).toBeVisible();
+  },
+);
 
-test("a heart is kept when its page is left at once", async ({ page }) => {
+test("a heart is kept when its page is left at once", { tag: "@sweep" }, async ({ page }) => {
   await page.goto(path);
   await wakeChoice(page);
   await page.evaluate(() => {
@@ -102,32 +106,34 @@ test("a heart is kept when its page is left at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
 });
 
-test("a heart shows what was pressed last, and what is true when one comes back", async ({
-  page,
-}) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/api/wishes?*", async (route) => {
-    const response = await route.fetch();
-    await answered;
-    await route.fulfill({ response });
-  });
-  await page.goto(path);
-  await wakeChoice(page);
-  const heart = page.getByRole("button", { name: "Wish list" });
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const late = page.waitForResponse("**/api/wishes?*");
-  answer();
-  await late;
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // Visitors' browsers restore a page as it was left; this one does not, so the event is simulated.
-  await page.context().clearCookies();
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
-  );
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a heart shows what was pressed last, and what is true when one comes back",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/api/wishes?*", async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    await page.goto(path);
+    await wakeChoice(page);
+    const heart = page.getByRole("button", { name: "Wish list" });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    const late = page.waitForResponse("**/api/wishes?*");
+    answer();
+    await late;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    // Visitors' browsers restore a page as it was left; this one does not, so the event is simulated.
+    await page.context().clearCookies();
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
 test("without scripts the heart leads to the list", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -177,7 +183,7 @@ test("a guest follows after the age screen and the mail, chooses what comes, and
   await expect(page.getByText("We do not write to this address")).toBeVisible();
 });
 
-test("under 13, following leads to 'Ask a grown-up'", async ({ page }) => {
+test("under 13, following leads to 'Ask a grown-up'", { tag: "@sweep" }, async ({ page }) => {
   await page.goto(path);
   await page.locator('main a[href^="/creator/"]').first().click();
   await page.getByRole("link", { name: /^Follow / }).click();

@@ -141,14 +141,18 @@ test("a kid sees no social handles, and saves a profile", async ({ browser }) =>
   await expect(page.getByText("Display name is required")).toBeVisible();
 });
 
-test("every creator page is accessible and fits a phone", async ({ browser }) => {
-  const page = await pageOf(browser, "creator", { width: 390, height: 844 });
-  for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
-    await follow(page, `/creator/${path}`);
-    expect(await problems(page), path).toEqual([]);
-    expect(await isTooWideWithLargeText(page), path).toBe(false);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await isTooWide(page), path).toBe(false);
-    await page.setViewportSize({ width: 390, height: 844 });
-  }
-});
+test(
+  "every creator page is accessible and fits a phone",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "creator", { width: 390, height: 844 });
+    for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
+      await follow(page, `/creator/${path}`);
+      expect(await problems(page), path).toEqual([]);
+      expect(await isTooWideWithLargeText(page), path).toBe(false);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await isTooWide(page), path).toBe(false);
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+  },
+);

@@ -39,7 +39,7 @@ async function openPublic(path: string): Promise<void> {
 
 const signInLink = () => page.locator("header").getByRole("link", { name: "Sign In" });
 
-test("the home page lets a visitor sign in or become a creator", async () => {
+test("the home page lets a visitor sign in or become a creator", { tag: "@sweep" }, async () => {
   await openPublic("/");
   await expect(signInLink()).toBeVisible();
   await page.locator("header").getByRole("link", { name: "Become a Creator" }).click();
@@ -49,7 +49,7 @@ test("the home page lets a visitor sign in or become a creator", async () => {
   await expect(page).toHaveURL(/\/#\/join\/age-verification$/);
 });
 
-test("the store is sorted and filtered in place", async () => {
+test("the store is sorted and filtered in place", { tag: "@sweep" }, async () => {
   await openPublic("/store");
   const count = page.getByText(/^Showing \d+ designs$/);
   const all = (await count.textContent()) ?? "";
@@ -62,27 +62,31 @@ test("the store is sorted and filtered in place", async () => {
   await expect(count).not.toHaveText(all);
 });
 
-test("a shirt is chosen; going from the cart back to the store loads a whole page", async () => {
-  await openPublic("/store/noisy-bear");
-  await wakeChoice(page);
-  await page.locator('input[name="size"]:enabled').first().check();
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await improved(page);
-  await page.getByRole("navigation", { name: "Main" }).getByText("Creators").click();
-  await expect(page).toHaveURL(/\/creators$/);
-  await improved(page);
-  await expect(signInLink()).toBeVisible();
-});
+test(
+  "a shirt is chosen; going from the cart back to the store loads a whole page",
+  { tag: "@sweep" },
+  async () => {
+    await openPublic("/store/noisy-bear");
+    await wakeChoice(page);
+    await page.locator('input[name="size"]:enabled').first().check();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await improved(page);
+    await page.getByRole("navigation", { name: "Main" }).getByText("Creators").click();
+    await expect(page).toHaveURL(/\/creators$/);
+    await improved(page);
+    await expect(signInLink()).toBeVisible();
+  },
+);
 
-test("signing in shows the person's links", async () => {
+test("signing in shows the person's links", { tag: "@sweep" }, async () => {
   await signIn(page, "customer@inkling.test");
   await improved(page);
   await expect(page.locator("header").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(signInLink()).toBeHidden();
 });
 
-test("a code change reloads a public page", async () => {
+test("a code change reloads a public page", { tag: "@sweep" }, async () => {
   await openPublic("/how-it-works");
   const loadedAgain = page.waitForEvent("load");
   const now = new Date();

@@ -80,45 +80,47 @@ function controlsOf(page: Page, selector: string): Promise<{ at: number; kind: s
   );
 }
 
-test("what is typed and chosen on any public page before its scripts are there stays, and is searched", async ({
-  browser,
-}) => {
-  test.setTimeout(300_000);
-  const page = await pageOf(browser, null, { width: 390, height: 844 });
-  const found = await pagesOf(page, patterns);
-  expect(found.length).toBeGreaterThan(20);
-  for (const { path } of found) {
-    const arrive = await openEarly(page, path);
-    const before = page.url();
-    const typed: { at: number; value: string; searched: string | null }[] = [];
-    for (const { at } of await controlsOf(page, fields)) {
-      const field = page.locator(fields).nth(at);
-      const value = await field.evaluate(fillIn);
-      if (value === null) continue;
-      const isListed =
-        !isBox(value) &&
-        (await field.evaluate((one, form) => one.closest(form) !== null, listForm));
-      typed.push({ at, value, searched: isListed ? await field.getAttribute("name") : null });
+test(
+  "what is typed and chosen on any public page before its scripts are there stays, and is searched",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await pageOf(browser, null, { width: 390, height: 844 });
+    const found = await pagesOf(page, patterns);
+    expect(found.length).toBeGreaterThan(20);
+    for (const { path } of found) {
+      const arrive = await openEarly(page, path);
+      const before = page.url();
+      const typed: { at: number; value: string; searched: string | null }[] = [];
+      for (const { at } of await controlsOf(page, fields)) {
+        const field = page.locator(fields).nth(at);
+        const value = await field.evaluate(fillIn);
+        if (value === null) continue;
+        const isListed =
+          !isBox(value) &&
+          (await field.evaluate((one, form) => one.closest(form) !== null, listForm));
+        typed.push({ at, value, searched: isListed ? await field.getAttribute("name") : null });
+      }
+      arrive();
+      await improved(page);
+      expect.soft(await smallFields(page), path).toEqual([]);
+      const searched = typed.filter((one) => one.searched !== null);
+      for (const { searched: name, value } of searched)
+        await expect.soft
+          .poll(() => new URL(page.url()).searchParams.get(name ?? ""), `${path} ${name}`)
+          .toBe(value);
+      // A list that was searched shows other fields.
+      if (searched.length > 0) continue;
+      expect.soft(page.url(), path).toBe(before);
+      for (const { at, value } of typed) {
+        const field = page.locator(fields).nth(at);
+        if (isBox(value))
+          await expect.soft(field, `${path} ${at}`).toBeChecked({ checked: value === "checked" });
+        else await expect.soft(field, `${path} ${at}`).toHaveValue(value);
+      }
     }
-    arrive();
-    await improved(page);
-    expect.soft(await smallFields(page), path).toEqual([]);
-    const searched = typed.filter((one) => one.searched !== null);
-    for (const { searched: name, value } of searched)
-      await expect.soft
-        .poll(() => new URL(page.url()).searchParams.get(name ?? ""), `${path} ${name}`)
-        .toBe(value);
-    // A list that was searched shows other fields.
-    if (searched.length > 0) continue;
-    expect.soft(page.url(), path).toBe(before);
-    for (const { at, value } of typed) {
-      const field = page.locator(fields).nth(at);
-      if (isBox(value))
-        await expect.soft(field, `${path} ${at}`).toBeChecked({ checked: value === "checked" });
-      else await expect.soft(field, `${path} ${at}`).toHaveValue(value);
-    }
-  }
-});
+  },
+);
 
 function isBox(value: string): boolean {
   return value === "checked" || value === "not checked";
@@ -144,57 +146,59 @@ function fillIn(field: Element): string | null {
   return field.value;
 }
 
-test("what is pressed on any public page before its scripts are there does what it does later", async ({
-  browser,
-}) => {
-  test.setTimeout(420_000);
-  const page = await pageOf(browser, null);
-  const found = await pagesOf(page, patterns);
-  const known = new Set<string>();
-  const onlyLater: string[] = [];
-  let isSent = false;
-  let isAnswered = false;
-  page.on("request", (request) => (isSent ||= request.isNavigationRequest()));
-  page.on("framenavigated", () => (isAnswered ||= isSent));
-  for (const { path } of found) {
-    await page.goto(path);
-    await improved(page);
-    const controls = (await controlsOf(page, buttons)).filter(({ kind }) => !known.has(kind));
-    for (const { kind } of controls) {
-      if (known.has(kind)) continue;
-      known.add(kind);
-      const press = async () => {
-        // Before React is there, other controls may stand before it.
-        const found = (await controlsOf(page, buttons)).find((one) => one.kind === kind);
-        if (!found) return false;
-        const control = page.locator(buttons).nth(found.at);
-        await control.evaluate((one: HTMLElement) => one.click());
-        return true;
-      };
-      await page.context().clearCookies();
+test(
+  "what is pressed on any public page before its scripts are there does what it does later",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(420_000);
+    const page = await pageOf(browser, null);
+    const found = await pagesOf(page, patterns);
+    const known = new Set<string>();
+    const onlyLater: string[] = [];
+    let isSent = false;
+    let isAnswered = false;
+    page.on("request", (request) => (isSent ||= request.isNavigationRequest()));
+    page.on("framenavigated", () => (isAnswered ||= isSent));
+    for (const { path } of found) {
       await page.goto(path);
       await improved(page);
-      expect(await press(), `${path}: ${kind}`).toBe(true);
-      const later = await lastOutcome(page);
-      await page.context().clearCookies();
-      const arrive = await openEarly(page, path);
-      isSent = isAnswered = false;
-      const isThere = await press();
-      arrive();
-      // Only scripts show it, such as a combobox's button.
-      if (!isThere) {
-        onlyLater.push(kind);
-        continue;
+      const controls = (await controlsOf(page, buttons)).filter(({ kind }) => !known.has(kind));
+      for (const { kind } of controls) {
+        if (known.has(kind)) continue;
+        known.add(kind);
+        const press = async () => {
+          // Before React is there, other controls may stand before it.
+          const found = (await controlsOf(page, buttons)).find((one) => one.kind === kind);
+          if (!found) return false;
+          const control = page.locator(buttons).nth(found.at);
+          await control.evaluate((one: HTMLElement) => one.click());
+          return true;
+        };
+        await page.context().clearCookies();
+        await page.goto(path);
+        await improved(page);
+        expect(await press(), `${path}: ${kind}`).toBe(true);
+        const later = await lastOutcome(page);
+        await page.context().clearCookies();
+        const arrive = await openEarly(page, path);
+        isSent = isAnswered = false;
+        const isThere = await press();
+        arrive();
+        // Only scripts show it, such as a combobox's button.
+        if (!isThere) {
+          onlyLater.push(kind);
+          continue;
+        }
+        // A page that is being left says nothing. A form that the browser has sent itself needs no script.
+        const now = () =>
+          isAnswered && kind.includes(" submit ") ? later : outcome(page).catch(() => null);
+        await expect.soft.poll(now, { message: `${path}: ${kind}` }).toEqual(later);
       }
-      // A page that is being left says nothing. A form that the browser has sent itself needs no script.
-      const now = () =>
-        isAnswered && kind.includes(" submit ") ? later : outcome(page).catch(() => null);
-      await expect.soft.poll(now, { message: `${path}: ${kind}` }).toEqual(later);
     }
-  }
-  expect(onlyLater.length, onlyLater.join()).toBeLessThan(4);
-  expect(known.size).toBeGreaterThan(15);
-});
+    expect(onlyLater.length, onlyLater.join()).toBeLessThan(4);
+    expect(known.size).toBeGreaterThan(15);
+  },
+);
 
 test("a name typed at once into 'Search by name' is searched", async ({ browser }) => {
   const page = await pageOf(browser, null);

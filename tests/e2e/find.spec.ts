@@ -132,7 +132,7 @@ test("without scripts the search is a page", async ({ browser }) => {
   await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/);
 });
 
-test("the search and the saved views fit a phone", async ({ browser }) => {
+test("the search and the saved views fit a phone", { tag: "@sweep" }, async ({ browser }) => {
   const page = await pageOf(browser, "admin", { width: 390, height: 844 });
   for (const path of ["/admin/search", "/admin/search?q=in", "/admin/views"]) {
     await open(page, path);

@@ -131,86 +131,89 @@ test("a photo is looked at at once, mended by mouse and keys, submitted, and fou
   });
 });
 
-test("two sheets in one photo are taken one by one or together, by thumb; another picture loses nothing that was typed", async ({
-  browser,
-}) => {
-  test.setTimeout(150_000);
-  const artist = await pageOf(browser, "kid", phone);
-  const choose = async (file: Awaited<ReturnType<typeof drawingFile>>) =>
-    artist.locator('input[name="artwork"]').setInputFiles(file);
-  const oneOf = (at: number) => artist.getByRole("button", { name: `Drawing ${at}`, exact: true });
+test(
+  "two sheets in one photo are taken one by one or together, by thumb; another picture loses nothing that was typed",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(150_000);
+    const artist = await pageOf(browser, "kid", phone);
+    const choose = async (file: Awaited<ReturnType<typeof drawingFile>>) =>
+      artist.locator('input[name="artwork"]').setInputFiles(file);
+    const oneOf = (at: number) =>
+      artist.getByRole("button", { name: `Drawing ${at}`, exact: true });
 
-  await test.step("what was left out is said, and marked in the picture", async () => {
-    await artist.goto("/creator/upload");
-    await choose(await twoSheets());
-    await artist.getByLabel("Title").fill("Two at Once");
-    await expect(artist.getByText("We see two sheets of paper")).toBeVisible({ timeout: 30_000 });
-    const photo = artist.getByRole("figure").filter({ hasText: "This is the part we mean." });
-    await expect(photo.locator("span")).toHaveAttribute("style", /left: ?52\.\d+%/);
-    await takePicture(artist, "two-sheets-390");
-    expect(await problems(artist)).toEqual([]);
-  });
+    await test.step("what was left out is said, and marked in the picture", async () => {
+      await artist.goto("/creator/upload");
+      await choose(await twoSheets());
+      await artist.getByLabel("Title").fill("Two at Once");
+      await expect(artist.getByText("We see two sheets of paper")).toBeVisible({ timeout: 30_000 });
+      const photo = artist.getByRole("figure").filter({ hasText: "This is the part we mean." });
+      await expect(photo.locator("span")).toHaveAttribute("style", /left: ?52\.\d+%/);
+      await takePicture(artist, "two-sheets-390");
+      expect(await problems(artist)).toEqual([]);
+    });
 
-  await test.step("both together, and the other one alone", async () => {
-    await expect(oneOf(1)).toHaveAttribute("aria-pressed", "true");
-    await oneOf(2).tap();
-    await settled(artist);
-    await expect(artist.getByText("We see two sheets of paper")).toHaveCount(0);
-    await expect(artist.getByText("Sheets that go together are printed")).toBeVisible();
-    await takePicture(artist, "two-together-390");
-    await oneOf(1).tap();
-    await settled(artist);
-    await expect(oneOf(1)).toHaveAttribute("aria-pressed", "false");
-    await oneOf(2).tap();
-    await expect(artist.getByText("One drawing has to stay.")).toBeVisible();
-    await takePicture(artist, "second-alone-390");
-  });
+    await test.step("both together, and the other one alone", async () => {
+      await expect(oneOf(1)).toHaveAttribute("aria-pressed", "true");
+      await oneOf(2).tap();
+      await settled(artist);
+      await expect(artist.getByText("We see two sheets of paper")).toHaveCount(0);
+      await expect(artist.getByText("Sheets that go together are printed")).toBeVisible();
+      await takePicture(artist, "two-together-390");
+      await oneOf(1).tap();
+      await settled(artist);
+      await expect(oneOf(1)).toHaveAttribute("aria-pressed", "false");
+      await oneOf(2).tap();
+      await expect(artist.getByText("One drawing has to stay.")).toBeVisible();
+      await takePicture(artist, "second-alone-390");
+    });
 
-  await test.step("a corner and the eraser by thumb", async () => {
-    await artist.getByRole("button", { name: "Fix it by hand" }).tap();
-    const before = await placeOf(artist, "Bottom right");
-    await swipe(artist, corner(artist, "Bottom right"), { x: -24, y: -30 });
-    expect(await placeOf(artist, "Bottom right")).not.toBe(before);
-    await settled(artist);
-    await artist.getByRole("button", { name: "Eraser", exact: true }).tap();
-    const eraser = artist.getByRole("application", { name: /^Eraser/ });
-    await swipe(artist, eraser, { x: 40, y: 30 });
-    await expect(eraser.locator("svg path")).toHaveCount(1);
-    await settled(artist);
-    await artist.getByRole("button", { name: "Undo" }).tap();
-    await expect(eraser.locator("svg path")).toHaveCount(0);
-    await settled(artist);
-    expect(await isTooWide(artist)).toBe(false);
-  });
+    await test.step("a corner and the eraser by thumb", async () => {
+      await artist.getByRole("button", { name: "Fix it by hand" }).tap();
+      const before = await placeOf(artist, "Bottom right");
+      await swipe(artist, corner(artist, "Bottom right"), { x: -24, y: -30 });
+      expect(await placeOf(artist, "Bottom right")).not.toBe(before);
+      await settled(artist);
+      await artist.getByRole("button", { name: "Eraser", exact: true }).tap();
+      const eraser = artist.getByRole("application", { name: /^Eraser/ });
+      await swipe(artist, eraser, { x: 40, y: 30 });
+      await expect(eraser.locator("svg path")).toHaveCount(1);
+      await settled(artist);
+      await artist.getByRole("button", { name: "Undo" }).tap();
+      await expect(eraser.locator("svg path")).toHaveCount(0);
+      await settled(artist);
+      expect(await isTooWide(artist)).toBe(false);
+    });
 
-  await test.step("dark paper, and the whole sheet", async () => {
-    await artist.getByText("My paper is dark").tap();
-    await settled(artist);
-    await artist.getByText("My paper is dark").tap();
-    await artist.getByText("Keep the whole sheet").tap();
-    await settled(artist);
-    await takePicture(artist, "whole-sheet-390");
-  });
+    await test.step("dark paper, and the whole sheet", async () => {
+      await artist.getByText("My paper is dark").tap();
+      await settled(artist);
+      await artist.getByText("My paper is dark").tap();
+      await artist.getByText("Keep the whole sheet").tap();
+      await settled(artist);
+      await takePicture(artist, "whole-sheet-390");
+    });
 
-  await test.step("of two pictures chosen at once only the later one is read, and the title stays", async () => {
-    const [first, second] = [await twoSheets(), await drawingFile(33)];
-    const begun = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
-    await choose(first);
-    const given = await begun;
-    const gone = artist.waitForEvent("requestfailed", (one) => one === given);
-    await choose(second);
-    await gone;
-    await expect(artist.getByText("This is what we print")).toBeVisible({ timeout: 30_000 });
-    await expect(oneOf(1)).toHaveCount(0);
-    await expect(artist.getByLabel("Title")).toHaveValue("Two at Once");
-  });
+    await test.step("of two pictures chosen at once only the later one is read, and the title stays", async () => {
+      const [first, second] = [await twoSheets(), await drawingFile(33)];
+      const begun = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
+      await choose(first);
+      const given = await begun;
+      const gone = artist.waitForEvent("requestfailed", (one) => one === given);
+      await choose(second);
+      await gone;
+      await expect(artist.getByText("This is what we print")).toBeVisible({ timeout: 30_000 });
+      await expect(oneOf(1)).toHaveCount(0);
+      await expect(artist.getByLabel("Title")).toHaveValue("Two at Once");
+    });
 
-  await test.step("it is submitted without being sent again", async () => {
-    await artist.getByLabel(/I drew this myself/).check();
-    const sent = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
-    await artist.getByRole("button", { name: "Submit for Review" }).tap();
-    expect((await sent).postDataBuffer()?.length).toBeLessThan(2000);
-    await artist.waitForURL(/\/creator\/submitted\?design=/);
-    await expect(artist.getByText("“Two at Once” is with our team now.")).toBeVisible();
-  });
-});
+    await test.step("it is submitted without being sent again", async () => {
+      await artist.getByLabel(/I drew this myself/).check();
+      const sent = artist.waitForRequest((one) => one.url().endsWith("/api/designs"));
+      await artist.getByRole("button", { name: "Submit for Review" }).tap();
+      expect((await sent).postDataBuffer()?.length).toBeLessThan(2000);
+      await artist.waitForURL(/\/creator\/submitted\?design=/);
+      await expect(artist.getByText("“Two at Once” is with our team now.")).toBeVisible();
+    });
+  },
+);

@@ -40,40 +40,41 @@ async function expectFine(page: Page, name: string): Promise<void> {
   await takePicture(page, name);
 }
 
-test("a buyer with one thumb cancels a shirt and sends the other elsewhere", async ({
-  browser,
-  request,
-}) => {
-  const page = await pageOf(browser, null, PHONE);
-  const email = buyer();
-  await buyTwo(page, email);
-  await expectFine(page, "order-paid-390");
-  await page.getByRole("link", { name: "Cancel shirts" }).click();
-  await page.getByRole("button", { name: "Cancel the chosen shirts" }).click();
-  await expect(page.getByText("Choose at least one shirt to cancel.")).toHaveCount(2);
-  await expectFine(page, "order-cancel-390");
-  await page.getByLabel(/^Cancel how many/).selectOption("1");
-  await page.getByRole("button", { name: "Cancel the chosen shirts" }).click();
-  await expect(page.getByText("You canceled 1 of 2.")).toBeVisible();
-  expect((await mailTo(request, email, "You canceled part")).text).toContain("goes back");
-  await page.getByRole("link", { name: "Change the address" }).click();
-  await page.getByLabel("ZIP code").fill("nowhere");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.getByText("Enter a ZIP code like 10001")).toBeVisible();
-  await expect(page.getByLabel("ZIP code")).toHaveValue("nowhere");
-  await page.getByLabel("Street address").fill("14 Maple Street");
-  await page.getByLabel("ZIP code").fill("97206");
-  await expectFine(page, "order-address-390");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.getByText("The new address is saved.")).toBeVisible();
-  await expect(page.getByText("14 Maple Street")).toBeVisible();
-  await expectFine(page, "order-changed-390");
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expectFine(page, "order-changed-1280");
-  const receipt = await page.getByRole("link", { name: "Receipt (PDF)" }).getAttribute("href");
-  const pdf = await page.request.get(receipt ?? "");
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
+test(
+  "a buyer with one thumb cancels a shirt and sends the other elsewhere",
+  { tag: "@sweep" },
+  async ({ browser, request }) => {
+    const page = await pageOf(browser, null, PHONE);
+    const email = buyer();
+    await buyTwo(page, email);
+    await expectFine(page, "order-paid-390");
+    await page.getByRole("link", { name: "Cancel shirts" }).click();
+    await page.getByRole("button", { name: "Cancel the chosen shirts" }).click();
+    await expect(page.getByText("Choose at least one shirt to cancel.")).toHaveCount(2);
+    await expectFine(page, "order-cancel-390");
+    await page.getByLabel(/^Cancel how many/).selectOption("1");
+    await page.getByRole("button", { name: "Cancel the chosen shirts" }).click();
+    await expect(page.getByText("You canceled 1 of 2.")).toBeVisible();
+    expect((await mailTo(request, email, "You canceled part")).text).toContain("goes back");
+    await page.getByRole("link", { name: "Change the address" }).click();
+    await page.getByLabel("ZIP code").fill("nowhere");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByText("Enter a ZIP code like 10001")).toBeVisible();
+    await expect(page.getByLabel("ZIP code")).toHaveValue("nowhere");
+    await page.getByLabel("Street address").fill("14 Maple Street");
+    await page.getByLabel("ZIP code").fill("97206");
+    await expectFine(page, "order-address-390");
+    await page.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByText("The new address is saved.")).toBeVisible();
+    await expect(page.getByText("14 Maple Street")).toBeVisible();
+    await expectFine(page, "order-changed-390");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectFine(page, "order-changed-1280");
+    const receipt = await page.getByRole("link", { name: "Receipt (PDF)" }).getAttribute("href");
+    const pdf = await page.request.get(receipt ?? "");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  },
+);
 
 /** An admin takes the order to its buyer. */
 async function deliver(browser: Browser, number: string): Promise<Page> {

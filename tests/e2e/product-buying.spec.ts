@@ -16,7 +16,7 @@ async function open(page: Page) {
   await wakeChoice(page);
 }
 
-test("the picture is large, and grows with the screen", async ({ page }) => {
+test("the picture is large, and grows with the screen", { tag: "@sweep" }, async ({ page }) => {
   const picture = page.locator("#view-front");
   for (const [width, least] of [
     [1280, 680],
@@ -34,84 +34,93 @@ test("the picture is large, and grows with the screen", async ({ page }) => {
   expect(await top()).toBeLessThan(100);
 });
 
-test("what a shirt comes in and when it arrives stand beside the price", async ({
-  page,
-  browser,
-}) => {
-  await page.clock.install({ time: new Date("2026-11-23T12:00:00") });
-  await page.goto(path);
-  await expect(page.getByText("5 colors · S–XXL")).toBeVisible();
-  const arrival = (of: Page) => of.getByText("Free shipping · arrives");
-  await expect(arrival(page)).toHaveText("Free shipping · arrives Dec 1–10");
-  await page.clock.setFixedTime(new Date("2026-11-24T00:01:00"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(arrival(page), "another day").toHaveText("Free shipping · arrives Dec 2–11");
+test(
+  "what a shirt comes in and when it arrives stand beside the price",
+  { tag: "@sweep" },
+  async ({ page, browser }) => {
+    await page.clock.install({ time: new Date("2026-11-23T12:00:00") });
+    await page.goto(path);
+    await expect(page.getByText("5 colors · S–XXL")).toBeVisible();
+    const arrival = (of: Page) => of.getByText("Free shipping · arrives");
+    await expect(arrival(page)).toHaveText("Free shipping · arrives Dec 1–10");
+    await page.clock.setFixedTime(new Date("2026-11-24T00:01:00"));
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(arrival(page), "another day").toHaveText("Free shipping · arrives Dec 2–11");
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const withoutScript = await plain.newPage();
-  await withoutScript.goto(new URL(path, page.url()).href);
-  await expect(arrival(withoutScript)).toHaveText(
-    "Free shipping · arrives in 5 to 12 business days",
-  );
-  const guide = withoutScript.locator("details", { has: withoutScript.locator("table") });
-  await guide.locator("summary").click();
-  await expect(guide.locator("tbody tr")).toHaveCount(5);
-});
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const withoutScript = await plain.newPage();
+    await withoutScript.goto(new URL(path, page.url()).href);
+    await expect(arrival(withoutScript)).toHaveText(
+      "Free shipping · arrives in 5 to 12 business days",
+    );
+    const guide = withoutScript.locator("details", { has: withoutScript.locator("table") });
+    await guide.locator("summary").click();
+    await expect(guide.locator("tbody tr")).toHaveCount(5);
+  },
+);
 
-test("the size guide shows this shirt's sizes, and says what a child takes", async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "Size guide" }).click();
-  const guide = page.getByRole("dialog", { name: "Size guide" });
-  await expect(guide.locator("tbody th")).toHaveText(["S", "M", "L", "XL", "XXL"]);
-  await expect(guide.getByText("Measure a shirt you own")).toBeVisible();
-  await guide.getByLabel("Age").selectOption("10 years");
-  await expect(guide.getByRole("status")).toHaveText(/wears Youth M, .* next size up is S: /);
-  await guide.getByLabel("Height").selectOption("5 ft 6 in");
-  await expect(guide.getByRole("status")).toHaveText(/wears Youth XL, .* next size up is M: /);
-  await takePicture(page, "size-guide");
-  expect(await problems(page)).toEqual([]);
-  await guide.getByRole("button", { name: "Choose M" }).click();
-  await expect(guide).toBeHidden();
-  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
-});
+test(
+  "the size guide shows this shirt's sizes, and says what a child takes",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Size guide" }).click();
+    const guide = page.getByRole("dialog", { name: "Size guide" });
+    await expect(guide.locator("tbody th")).toHaveText(["S", "M", "L", "XL", "XXL"]);
+    await expect(guide.getByText("Measure a shirt you own")).toBeVisible();
+    await guide.getByLabel("Age").selectOption("10 years");
+    await expect(guide.getByRole("status")).toHaveText(/wears Youth M, .* next size up is S: /);
+    await guide.getByLabel("Height").selectOption("5 ft 6 in");
+    await expect(guide.getByRole("status")).toHaveText(/wears Youth XL, .* next size up is M: /);
+    await takePicture(page, "size-guide");
+    expect(await problems(page)).toEqual([]);
+    await guide.getByRole("button", { name: "Choose M" }).click();
+    await expect(guide).toBeHidden();
+    await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  },
+);
 
-test("a closer look that could not be loaded says so, and opens when it is asked for again", async ({
-  page,
-}) => {
-  await open(page);
-  await page.route("**/lightbox-*.js", (route) => route.abort());
-  const picture = page.getByRole("button", { name: /^Zoom in:/ });
-  await picture.click();
-  const message = page
-    .getByRole("alert")
-    .filter({ hasText: "The closer look could not be loaded" });
-  await expect(message).toBeVisible();
-  await page.unroute("**/lightbox-*.js");
-  const closer = page.getByRole("dialog", { name: "A closer look" });
-  await page.mouse.move(0, 0);
-  const loaded = page.waitForResponse("**/lightbox-*.js");
-  await picture.hover();
-  await loaded;
-  await expect(closer, "nobody has asked for it").toBeHidden();
-  await picture.click();
-  await expect(closer).toBeVisible();
-  await expect(message).toHaveCount(0);
-});
+test(
+  "a closer look that could not be loaded says so, and opens when it is asked for again",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await open(page);
+    await page.route("**/lightbox-*.js", (route) => route.abort());
+    const picture = page.getByRole("button", { name: /^Zoom in:/ });
+    await picture.click();
+    const message = page
+      .getByRole("alert")
+      .filter({ hasText: "The closer look could not be loaded" });
+    await expect(message).toBeVisible();
+    await page.unroute("**/lightbox-*.js");
+    const closer = page.getByRole("dialog", { name: "A closer look" });
+    await page.mouse.move(0, 0);
+    const loaded = page.waitForResponse("**/lightbox-*.js");
+    await picture.hover();
+    await loaded;
+    await expect(closer, "nobody has asked for it").toBeHidden();
+    await picture.click();
+    await expect(closer).toBeVisible();
+    await expect(message).toHaveCount(0);
+  },
+);
 
-test("a size guide that could not be loaded says so, and is there the next time", async ({
-  page,
-}) => {
-  await open(page);
-  await page.route("**/size-guide-contents-*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "Size guide" }).click();
-  const guide = page.getByRole("dialog", { name: "Size guide" });
-  await expect(guide.getByRole("alert")).toHaveText(/could not be loaded/);
-  await page.keyboard.press("Escape");
-  await page.unroute("**/size-guide-contents-*.js");
-  await page.getByRole("button", { name: "Size guide" }).click();
-  await expect(guide.locator("tbody th").first()).toHaveText("S");
-  await expect(guide.getByRole("alert")).toHaveCount(0);
-});
+test(
+  "a size guide that could not be loaded says so, and is there the next time",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await open(page);
+    await page.route("**/size-guide-contents-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Size guide" }).click();
+    const guide = page.getByRole("dialog", { name: "Size guide" });
+    await expect(guide.getByRole("alert")).toHaveText(/could not be loaded/);
+    await page.keyboard.press("Escape");
+    await page.unroute("**/size-guide-contents-*.js");
+    await page.getByRole("button", { name: "Size guide" }).click();
+    await expect(guide.locator("tbody th").first()).toHaveText("S");
+    await expect(guide.getByRole("alert")).toHaveCount(0);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });

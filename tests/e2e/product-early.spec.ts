@@ -67,31 +67,33 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a picture, the size guide and a heart that are pressed early are there once they can", async ({
-  page,
-}) => {
-  for (const [control, effect] of [
-    [page.locator(`${island} li[id^=view-] a`).first(), "A closer look"],
-    [page.getByRole("button", { name: "Size guide" }), "Size guide"],
-  ] as const) {
+test(
+  "a picture, the size guide and a heart that are pressed early are there once they can",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    for (const [control, effect] of [
+      [page.locator(`${island} li[id^=view-] a`).first(), "A closer look"],
+      [page.getByRole("button", { name: "Size guide" }), "Size guide"],
+    ] as const) {
+      const arrive = await openWithoutChoice(page);
+      await control.click();
+      arrive();
+      await expect(page.getByRole("dialog", { name: effect })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await page.unrouteAll({ behavior: "wait" });
+    }
     const arrive = await openWithoutChoice(page);
-    await control.click();
+    const heart = page.getByRole("button", { name: "Wish list" });
+    await heart.click();
     arrive();
-    await expect(page.getByRole("dialog", { name: effect })).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
     await expect(page).toHaveURL(path);
     await page.unrouteAll({ behavior: "wait" });
-  }
-  const arrive = await openWithoutChoice(page);
-  const heart = page.getByRole("button", { name: "Wish list" });
-  await heart.click();
-  arrive();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(page).toHaveURL(path);
-  await page.unrouteAll({ behavior: "wait" });
-  // What only the choice can show wakes it.
-  await page.goto(path);
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-});
+    // What only the choice can show wakes it.
+    await page.goto(path);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  },
+);
 
 test("what presses a button for someone, without a pointer or a key, is heard", async ({
   page,
@@ -120,16 +122,20 @@ test("a heart that is full already is not emptied by a press that came before it
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("scripts that never answer keep no press from the browser for long", async ({ page }) => {
-  await page.route("**/assets/hydrate-islands-*.js", () => undefined);
-  await page.goto(path);
-  await scripted(page);
-  await chooseBlackInM(page);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  // The cart asks for some of the same files.
-  await page.waitForURL("**/cart", { waitUntil: "domcontentloaded" });
-  await expect(page.getByText("M, Black")).toBeVisible();
-});
+test(
+  "scripts that never answer keep no press from the browser for long",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.route("**/assets/hydrate-islands-*.js", () => undefined);
+    await page.goto(path);
+    await scripted(page);
+    await chooseBlackInM(page);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    // The cart asks for some of the same files.
+    await page.waitForURL("**/cart", { waitUntil: "domcontentloaded" });
+    await expect(page.getByText("M, Black")).toBeVisible();
+  },
+);
 
 test("a code that is typed early stays, and Enter tries it", async ({ page }) => {
   const arrive = await openWithoutChoice(page);

@@ -40,99 +40,105 @@ test("a picture that is still being made is asked for again until it is there", 
   expect(await front.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("again=");
 });
 
-test("a buyer's pictures: wrong ones are refused, a good one waits for an admin and is then seen large by everyone", async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  const buyer = await pageOf(browser, "customer", { width: 390, height: 844 });
-  await loadNoPictures(buyer);
-  await buyer.goto("/account");
-  // Not the last one, which another journey reviews; a second try finds the first one reviewed.
-  const delivered = buyer.getByRole("listitem").filter({ hasText: "Delivered" });
-  await delivered.nth(test.info().retry).getByRole("link").first().click();
-  await buyer.getByRole("link", { name: "Leave a review" }).first().click();
-  await buyer.getByRole("radio", { name: "5 stars" }).check();
-  await buyer.getByLabel("Your words").fill("Soft and bold.");
-  const good = await shirtPicture();
-  const field = buyer.getByLabel("Pictures of the shirt");
-  const send = buyer.getByRole("button", { name: "Send review" });
-  await field.setInputFiles([good, good, good, good]);
-  await expect(buyer.getByText("A review has room for 3 pictures.")).toBeVisible();
-  await field.setInputFiles([{ ...good, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
-  await expect(buyer.getByText("Each picture must be under 10MB.")).toBeVisible();
-  await send.click();
-  await expect(field).toBeFocused();
-  await field.setInputFiles([{ ...good, buffer: Buffer.from("Dear shop") }]);
-  await send.click();
-  await expect(buyer.getByText("Please choose a JPG, PNG, or WebP picture.")).toBeVisible();
-  await expect(buyer.getByLabel("Your words")).toHaveValue("Soft and bold.");
-  expect(await problems(buyer)).toEqual([]);
-  await takePicture(buyer, "review-refused-390");
-  await field.setInputFiles([good, good]);
-  await expect(buyer.getByRole("list", { name: "Chosen pictures" }).locator("img")).toHaveCount(2);
-  await takePicture(buyer, "review-form-390");
-  await send.click();
-  await expect(buyer.getByText("We look at it before it is shown.")).toHaveCount(2);
-  expect(await problems(buyer)).toEqual([]);
-  expect(await isTooWide(buyer)).toBe(false);
-  await takePicture(buyer, "review-sent-390");
-  await buyer.getByRole("button", { name: "Remove picture 2" }).click();
-  await buyer.getByRole("button", { name: "Remove picture", exact: true }).click();
-  await expect(buyer.getByText("We look at it before it is shown.")).toHaveCount(1);
+test(
+  "a buyer's pictures: wrong ones are refused, a good one waits for an admin and is then seen large by everyone",
+  { tag: "@sweep" },
+  async ({ browser, request }) => {
+    test.setTimeout(240_000);
+    const buyer = await pageOf(browser, "customer", { width: 390, height: 844 });
+    await loadNoPictures(buyer);
+    await buyer.goto("/account");
+    // Not the last one, which another journey reviews; a second try finds the first one reviewed.
+    const delivered = buyer.getByRole("listitem").filter({ hasText: "Delivered" });
+    await delivered.nth(test.info().retry).getByRole("link").first().click();
+    await buyer.getByRole("link", { name: "Leave a review" }).first().click();
+    await buyer.getByRole("radio", { name: "5 stars" }).check();
+    await buyer.getByLabel("Your words").fill("Soft and bold.");
+    const good = await shirtPicture();
+    const field = buyer.getByLabel("Pictures of the shirt");
+    const send = buyer.getByRole("button", { name: "Send review" });
+    await field.setInputFiles([good, good, good, good]);
+    await expect(buyer.getByText("A review has room for 3 pictures.")).toBeVisible();
+    await field.setInputFiles([{ ...good, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }]);
+    await expect(buyer.getByText("Each picture must be under 10MB.")).toBeVisible();
+    await send.click();
+    await expect(field).toBeFocused();
+    await field.setInputFiles([{ ...good, buffer: Buffer.from("Dear shop") }]);
+    await send.click();
+    await expect(buyer.getByText("Please choose a JPG, PNG, or WebP picture.")).toBeVisible();
+    await expect(buyer.getByLabel("Your words")).toHaveValue("Soft and bold.");
+    expect(await problems(buyer)).toEqual([]);
+    await takePicture(buyer, "review-refused-390");
+    await field.setInputFiles([good, good]);
+    await expect(buyer.getByRole("list", { name: "Chosen pictures" }).locator("img")).toHaveCount(
+      2,
+    );
+    await takePicture(buyer, "review-form-390");
+    await send.click();
+    await expect(buyer.getByText("We look at it before it is shown.")).toHaveCount(2);
+    expect(await problems(buyer)).toEqual([]);
+    expect(await isTooWide(buyer)).toBe(false);
+    await takePicture(buyer, "review-sent-390");
+    await buyer.getByRole("button", { name: "Remove picture 2" }).click();
+    await buyer.getByRole("button", { name: "Remove picture", exact: true }).click();
+    await expect(buyer.getByText("We look at it before it is shown.")).toHaveCount(1);
 
-  const admin = await pageOf(browser, "admin");
-  await loadNoPictures(admin);
-  await admin.goto("/admin/moderation?kind=review-picture");
-  const waiting = admin.getByRole("listitem").filter({ hasText: "Soft and bold." });
-  const address = (await waiting.locator("a[href^='/media/']").getAttribute("href")) ?? "";
-  expect((await request.get(address)).status()).toBe(404);
-  expect(await problems(admin)).toEqual([]);
-  await takePicture(admin, "moderation-pictures-1280");
-  await admin.setViewportSize({ width: 390, height: 844 });
-  expect(await isTooWide(admin)).toBe(false);
-  await takePicture(admin, "moderation-pictures-390");
-  await admin.setViewportSize({ width: 1280, height: 900 });
-  await waiting.getByRole("button", { name: "Approve" }).click();
-  await expect(waiting).toHaveCount(0);
-  await admin.goto("/admin/moderation?kind=review");
-  const words = admin.getByRole("listitem").filter({ hasText: "Soft and bold." });
-  const product = (await words.locator("a[href^='/store/']").getAttribute("href")) ?? "";
-  await words.getByRole("button", { name: "Show" }).click();
-  await expect(words).toHaveCount(0);
+    const admin = await pageOf(browser, "admin");
+    await loadNoPictures(admin);
+    await admin.goto("/admin/moderation?kind=review-picture");
+    const waiting = admin.getByRole("listitem").filter({ hasText: "Soft and bold." });
+    const address = (await waiting.locator("a[href^='/media/']").getAttribute("href")) ?? "";
+    expect((await request.get(address)).status()).toBe(404);
+    expect(await problems(admin)).toEqual([]);
+    await takePicture(admin, "moderation-pictures-1280");
+    await admin.setViewportSize({ width: 390, height: 844 });
+    expect(await isTooWide(admin)).toBe(false);
+    await takePicture(admin, "moderation-pictures-390");
+    await admin.setViewportSize({ width: 1280, height: 900 });
+    await waiting.getByRole("button", { name: "Approve" }).click();
+    await expect(waiting).toHaveCount(0);
+    await admin.goto("/admin/moderation?kind=review");
+    const words = admin.getByRole("listitem").filter({ hasText: "Soft and bold." });
+    const product = (await words.locator("a[href^='/store/']").getAttribute("href")) ?? "";
+    await words.getByRole("button", { name: "Show" }).click();
+    await expect(words).toHaveCount(0);
 
-  const visitor = await pageOf(browser, null);
-  await loadNoPictures(visitor, address);
-  await visitor.goto(product);
-  await improved(visitor);
-  await visitor.locator(reviewsPart).getByRole("link", { name: "With pictures first" }).click();
-  await visitor.waitForURL(/sort=/);
-  await improved(visitor);
-  const review = visitor.locator(reviewsPart).getByRole("listitem").filter({ hasText: "Soft and" });
-  const link = review.locator(`a[href="${address}"]`);
-  await link.focus();
-  await visitor.keyboard.press("Enter");
-  const large = visitor.getByRole("dialog", { name: "A buyer's picture" });
-  await expect(large.locator("img")).toHaveJSProperty("naturalWidth", 1200);
-  expect(await problems(visitor)).toEqual([]);
-  await takePicture(visitor, "review-large-1280");
-  await visitor.keyboard.press("Escape");
-  await expect(large).toBeHidden();
-  await expect(link).toBeFocused();
-  await expectNarrowToo(visitor, "product-reviews");
+    const visitor = await pageOf(browser, null);
+    await loadNoPictures(visitor, address);
+    await visitor.goto(product);
+    await improved(visitor);
+    await visitor.locator(reviewsPart).getByRole("link", { name: "With pictures first" }).click();
+    await visitor.waitForURL(/sort=/);
+    await improved(visitor);
+    const review = visitor
+      .locator(reviewsPart)
+      .getByRole("listitem")
+      .filter({ hasText: "Soft and" });
+    const link = review.locator(`a[href="${address}"]`);
+    await link.focus();
+    await visitor.keyboard.press("Enter");
+    const large = visitor.getByRole("dialog", { name: "A buyer's picture" });
+    await expect(large.locator("img")).toHaveJSProperty("naturalWidth", 1200);
+    expect(await problems(visitor)).toEqual([]);
+    await takePicture(visitor, "review-large-1280");
+    await visitor.keyboard.press("Escape");
+    await expect(large).toBeHidden();
+    await expect(link).toBeFocused();
+    await expectNarrowToo(visitor, "product-reviews");
 
-  await admin.goto(`/admin/reviews?q=${encodeURIComponent("Soft and bold.")}`);
-  await takePicture(admin, "admin-reviews-1280");
-  await admin.getByLabel(/^More for the review/).click();
-  await admin.getByRole("button", { name: "Take back the picture" }).click();
-  await admin.getByLabel("Reason").selectOption("A real child pictured");
-  await admin.getByRole("button", { name: "Take back", exact: true }).click();
-  await expect(admin.getByText("Picture taken back and deleted")).toBeVisible();
-  expect((await request.get(address)).status()).toBe(404);
-  await visitor.reload();
-  await expect(review).toBeVisible();
-  await expect(link).toHaveCount(0);
-});
+    await admin.goto(`/admin/reviews?q=${encodeURIComponent("Soft and bold.")}`);
+    await takePicture(admin, "admin-reviews-1280");
+    await admin.getByLabel(/^More for the review/).click();
+    await admin.getByRole("button", { name: "Take back the picture" }).click();
+    await admin.getByLabel("Reason").selectOption("A real child pictured");
+    await admin.getByRole("button", { name: "Take back", exact: true }).click();
+    await expect(admin.getByText("Picture taken back and deleted")).toBeVisible();
+    expect((await request.get(address)).status()).toBe(404);
+    await visitor.reload();
+    await expect(review).toBeVisible();
+    await expect(link).toHaveCount(0);
+  },
+);
 
 /** The shop need not draw what no one looks at. */
 async function loadNoPictures(page: Page, but?: string): Promise<void> {

@@ -19,23 +19,27 @@ async function openStore(page: Page, size: typeof wide, path = "/store") {
   await wakeList(page);
 }
 
-test("a list that arrives while a state is being typed takes nothing away", async ({ page }) => {
-  await openStore(page, wide);
-  let letListIn = () => {};
-  const isTyped = new Promise<void>((resolve) => (letListIn = resolve));
-  await page.route("**/store?sort=price-low", async (route) => {
-    await isTyped;
-    await route.continue();
-  });
-  await page.getByLabel("Sort by").selectOption("price-low");
-  await state(page).fill("calif");
-  letListIn();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expect(state(page)).toHaveValue("calif");
-  await expect(marked(page)).toHaveText("CA · California");
-  await page.keyboard.press("Tab");
-  await expect(page).toHaveURL(/(?=.*state=CA)(?=.*sort=price-low)/);
-});
+test(
+  "a list that arrives while a state is being typed takes nothing away",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await openStore(page, wide);
+    let letListIn = () => {};
+    const isTyped = new Promise<void>((resolve) => (letListIn = resolve));
+    await page.route("**/store?sort=price-low", async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.getByLabel("Sort by").selectOption("price-low");
+    await state(page).fill("calif");
+    letListIn();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(state(page)).toHaveValue("calif");
+    await expect(marked(page)).toHaveText("CA · California");
+    await page.keyboard.press("Tab");
+    await expect(page).toHaveURL(/(?=.*state=CA)(?=.*sort=price-low)/);
+  },
+);
 
 test("the state is a combobox of 50 states, chosen by typing and keys", async ({ page }) => {
   await openStore(page, wide);
@@ -83,49 +87,55 @@ test("the state is a combobox of 50 states, chosen by typing and keys", async ({
   await expect(count(page)).toHaveText(all ?? "");
 });
 
-test("unknown text is reported and changes nothing; Tab accepts the highlighted state", async ({
-  page,
-}) => {
-  await openStore(page, wide);
-  await state(page).fill("<b>zz");
-  await expect(page.getByText('Nothing found for "<b>zz"')).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(state(page)).toHaveValue("All states");
-  await expect(page).toHaveURL(/\/store$/);
-  await state(page).fill("calif");
-  await page.keyboard.press("Tab");
-  await expect(page).toHaveURL(/\/store\?state=CA$/);
-});
+test(
+  "unknown text is reported and changes nothing; Tab accepts the highlighted state",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await openStore(page, wide);
+    await state(page).fill("<b>zz");
+    await expect(page.getByText('Nothing found for "<b>zz"')).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(state(page)).toHaveValue("All states");
+    await expect(page).toHaveURL(/\/store$/);
+    await state(page).fill("calif");
+    await page.keyboard.press("Tab");
+    await expect(page).toHaveURL(/\/store\?state=CA$/);
+  },
+);
 
-test("in the phone's sheet Escape closes the list first, then the sheet", async ({ page }) => {
-  await openStore(page, phone);
-  const open = page.locator("summary", { hasText: "Filters" });
-  await open.click();
-  await state(page).click();
-  await expect(options(page).first()).toBeInViewport();
-  expect(await problems(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(0);
-  await expect(state(page)).toBeVisible();
-  await state(page).click();
-  await list(page).getByRole("option", { name: "CA · California" }).click();
-  await expect(page).toHaveURL(/state=CA/);
-  await expect(state(page)).toBeVisible();
-  await page.getByRole("button", { name: "4-7", exact: true }).click();
-  await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
-  await expect(page.getByRole("button", { name: "4-7", exact: true })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await expect(page.locator("summary", { hasText: "Filters" })).toContainText("2");
-  await page.getByRole("button", { name: /^Show \d+ designs?$/ }).click();
-  await expect(state(page)).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.click();
-  await page.keyboard.press("Escape");
-  await expect(state(page)).toBeHidden();
-});
+test(
+  "in the phone's sheet Escape closes the list first, then the sheet",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await openStore(page, phone);
+    const open = page.locator("summary", { hasText: "Filters" });
+    await open.click();
+    await state(page).click();
+    await expect(options(page).first()).toBeInViewport();
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(state(page)).toBeVisible();
+    await state(page).click();
+    await list(page).getByRole("option", { name: "CA · California" }).click();
+    await expect(page).toHaveURL(/state=CA/);
+    await expect(state(page)).toBeVisible();
+    await page.getByRole("button", { name: "4-7", exact: true }).click();
+    await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
+    await expect(page.getByRole("button", { name: "4-7", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(page.locator("summary", { hasText: "Filters" })).toContainText("2");
+    await page.getByRole("button", { name: /^Show \d+ designs?$/ }).click();
+    await expect(state(page)).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.click();
+    await page.keyboard.press("Escape");
+    await expect(state(page)).toBeHidden();
+  },
+);
 
 test("the sheet closes on a tap outside it and when the focus leaves, and blocks scrolling", async ({
   page,
@@ -184,7 +194,7 @@ test("a slow list says 'Loading products...'; a failed one can be retried", asyn
   await expect(count(page)).toHaveText(young ?? "");
 });
 
-test("'Load more' that fails says so and works again", async ({ page }) => {
+test("'Load more' that fails says so and works again", { tag: "@sweep" }, async ({ page }) => {
   await openStore(page, wide);
   await page.route("**/store?after=*", (route) => route.abort(), { times: 1 });
   await page.getByRole("link", { name: "Load more" }).click();
@@ -211,39 +221,42 @@ test("'Load more' that fails says so and works again", async ({ page }) => {
   await expect(page).toHaveURL(/\?q=noisy\+bear$/);
 });
 
-test("what was asked for before the last choice changes neither what is shown nor its address", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openStore(page, wide);
-  const oldest = await (await page.request.get("/store?age=14-17")).text();
-  const more = Promise.withResolvers<void>();
-  const others = Promise.withResolvers<void>();
-  await page.route("**/store?*", async (route) => {
-    const url = route.request().url();
-    if (url.endsWith("age=14-17")) return route.fulfill({ contentType: "text/html", body: oldest });
-    await (url.includes("after=") ? more : others).promise;
-    return route.continue();
-  });
-  const late = page.waitForResponse("**/store?after=*");
-  await page.getByRole("link", { name: "Load more" }).click();
-  await page.getByRole("button", { name: "8-10", exact: true }).click();
-  more.resolve();
-  await (await late).finished();
-  // The page has dealt with it before it does anything requested afterward.
-  await page.evaluate(async () => (await fetch("/healthz")).text());
-  await expect(page).toHaveURL(/\/store\?age=8-10$/);
+test(
+  "what was asked for before the last choice changes neither what is shown nor its address",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.clock.install();
+    await openStore(page, wide);
+    const oldest = await (await page.request.get("/store?age=14-17")).text();
+    const more = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    await page.route("**/store?*", async (route) => {
+      const url = route.request().url();
+      if (url.endsWith("age=14-17"))
+        return route.fulfill({ contentType: "text/html", body: oldest });
+      await (url.includes("after=") ? more : others).promise;
+      return route.continue();
+    });
+    const late = page.waitForResponse("**/store?after=*");
+    await page.getByRole("link", { name: "Load more" }).click();
+    await page.getByRole("button", { name: "8-10", exact: true }).click();
+    more.resolve();
+    await (await late).finished();
+    // The page has dealt with it before it does anything requested afterward.
+    await page.evaluate(async () => (await fetch("/healthz")).text());
+    await expect(page).toHaveURL(/\/store\?age=8-10$/);
 
-  await page.evaluate(() => {
-    for (const age of ["11-13", "14-17"]) document.getElementById(`filter-age-${age}`)?.click();
-  });
-  await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
-  // Longer than a list may take before it says that it is loading.
-  await page.clock.runFor(1_000);
-  await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
-  await expect(page).toHaveURL(/\/store\?age=14-17$/);
-  others.resolve();
-});
+    await page.evaluate(() => {
+      for (const age of ["11-13", "14-17"]) document.getElementById(`filter-age-${age}`)?.click();
+    });
+    await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
+    // Longer than a list may take before it says that it is loading.
+    await page.clock.runFor(1_000);
+    await expect(count(page)).toHaveText(/^Showing \d+ designs$/);
+    await expect(page).toHaveURL(/\/store\?age=14-17$/);
+    others.resolve();
+  },
+);
 
 test("creators are found in place, with nine gray cards until they have loaded", async ({
   page,

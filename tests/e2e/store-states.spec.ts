@@ -19,21 +19,23 @@ async function realPages(page: Page): Promise<Record<string, string>> {
   return { product: "/store/noisy-bear", creator: creator ?? "", report: report ?? "" };
 }
 
-test("a shirt, an artist and a report are readable at every width, and axe finds nothing", async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  for (const [name, path] of Object.entries(await realPages(page))) {
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
-      await takePicture(page, `${name}-${width}`);
+test(
+  "a shirt, an artist and a report are readable at every width, and axe finds nothing",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    for (const [name, path] of Object.entries(await realPages(page))) {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
+        expect(await isTooWide(page), `${path} at ${width}`).toBe(false);
+        await takePicture(page, `${name}-${width}`);
+      }
+      expect(await problems(page), path).toEqual([]);
     }
-    expect(await problems(page), path).toEqual([]);
-  }
-});
+  },
+);
 
 test("on a phone the menu opens and closes by keyboard, and axe finds nothing in it", async ({
   page,
@@ -133,7 +135,7 @@ test("what is typed in a refused form before its scripts are there is counted, a
 });
 
 for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-works", "/contact"]) {
-  test(`${path} stays readable at 200%`, async ({ page }) => {
+  test(`${path} stays readable at 200%`, { tag: "@sweep" }, async ({ page }) => {
     // A 1280 by 900 screen at 200% zoom has half of each.
     await page.setViewportSize({ width: 640, height: 450 });
     await page.goto(path);
@@ -142,37 +144,41 @@ for (const path of ["/", "/store", "/store/noisy-bear", "/creators", "/how-it-wo
   });
 }
 
-test("text of twice the size never scrolls a page sideways", async ({ browser }) => {
-  const visitor = await pageOf(browser, null, { width: 390, height: 844 });
-  for (const path of [
-    "/",
-    "/store",
-    "/store/noisy-bear",
-    "/training-program",
-    "/auth",
-    "/checkout",
-    "/store?q=zzzzqq",
-  ]) {
-    await visitor.goto(path);
-    for (const width of [768, 1280, 390]) {
-      await visitor.setViewportSize({ width, height: 844 });
-      expect(await isTooWideWithLargeText(visitor), `${path} at ${width}`).toBe(false);
+test(
+  "text of twice the size never scrolls a page sideways",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const visitor = await pageOf(browser, null, { width: 390, height: 844 });
+    for (const path of [
+      "/",
+      "/store",
+      "/store/noisy-bear",
+      "/training-program",
+      "/auth",
+      "/checkout",
+      "/store?q=zzzzqq",
+    ]) {
+      await visitor.goto(path);
+      for (const width of [768, 1280, 390]) {
+        await visitor.setViewportSize({ width, height: 844 });
+        expect(await isTooWideWithLargeText(visitor), `${path} at ${width}`).toBe(false);
+      }
     }
-  }
-  const customer = await pageOf(browser, "customer", { width: 390, height: 844 });
-  for (const path of ["", "/orders", "/addresses", "/settings", "/security", "/upgrade"]) {
-    await customer.goto(`/account${path}`);
-    expect(await isTooWideWithLargeText(customer), path).toBe(false);
-  }
-  const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
-  for (const path of ["/guardian", "/statements", "/payment-setup", "/mail-preferences"]) {
-    await guardian.goto(path);
-    expect(await isTooWideWithLargeText(guardian), path).toBe(false);
-  }
-});
+    const customer = await pageOf(browser, "customer", { width: 390, height: 844 });
+    for (const path of ["", "/orders", "/addresses", "/settings", "/security", "/upgrade"]) {
+      await customer.goto(`/account${path}`);
+      expect(await isTooWideWithLargeText(customer), path).toBe(false);
+    }
+    const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
+    for (const path of ["/guardian", "/statements", "/payment-setup", "/mail-preferences"]) {
+      await guardian.goto(path);
+      expect(await isTooWideWithLargeText(guardian), path).toBe(false);
+    }
+  },
+);
 
 for (const path of ["/", "/store", "/store/noisy-bear", "/creators"]) {
-  test(`${path} holds the longest names`, async ({ page }) => {
+  test(`${path} holds the longest names`, { tag: "@sweep" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
     await improved(page);

@@ -31,24 +31,28 @@ async function firstProduct(page: Page): Promise<string> {
 }
 
 for (const path of pages) {
-  test(`${path} is readable at every width, and axe finds nothing`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" && !message.text().includes("404"))
-        complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.setViewportSize({ width: widths[0], height: 900 });
-    await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await isTooWide(page), String(width)).toBe(false);
-      const name = path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
-      await takePicture(page, `${name}-${width}`);
-    }
-    expect(await problems(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${path} is readable at every width, and axe finds nothing`,
+    { tag: "@sweep" },
+    async ({ page }) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !message.text().includes("404"))
+          complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.setViewportSize({ width: widths[0], height: 900 });
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await isTooWide(page), String(width)).toBe(false);
+        const name = path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
+        await takePicture(page, `${name}-${width}`);
+      }
+      expect(await problems(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test("a shirt is chosen by color and size, looked at closely, and put in the cart", async ({

@@ -91,14 +91,16 @@ test("an invited person makes an account, joins, sets up a second factor and sig
   await expect(plain).toHaveURL(/\/auth\?next=/);
 });
 
-test("the pages of one's own sign-in fit a phone and have no accessibility problem", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "customer", phone);
-  await page.goto("/account/security");
-  await expect(page.getByText("This one")).toBeVisible();
-  await check(page, "security");
-  await page.context().clearCookies();
-  await page.goto("/team-invitation/made-up");
-  await check(page, "invitation-over");
-});
+test(
+  "the pages of one's own sign-in fit a phone and have no accessibility problem",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer", phone);
+    await page.goto("/account/security");
+    await expect(page.getByText("This one")).toBeVisible();
+    await check(page, "security");
+    await page.context().clearCookies();
+    await page.goto("/team-invitation/made-up");
+    await check(page, "invitation-over");
+  },
+);

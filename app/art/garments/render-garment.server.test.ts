@@ -130,6 +130,7 @@ describe("renderGarment", () => {
     { cut: "adult", side: "back", foldPattern: "tossed", color: "White", ink: darkInk },
   ] as const)(
     "puts the ink where the plan says: $cut, $side, $foldPattern",
+    { tags: ["sweep"] },
     async ({ color, ink, ...look }) => {
       const scale = printAreas[look.cut][look.side].width / 12;
       const place = { x: 1 * scale, y: 0.5 * scale, width: 9 * scale, height: 9 * scale };

@@ -30,33 +30,45 @@ describe("art from a phone photo", () => {
     expect(score.colorError).toBeLessThan(8);
   });
 
-  test("at half size: black strokes alone, off folded ruled paper", async () => {
-    const score = await judgePlan(goodPhoto(strokesOf(8), 8, { isColored: false }), {
-      width: 1800,
-      height: 2400,
-    });
-    expect(score).toMatchObject({ isColored: false, findings: [] });
-    expect(score.overlap).toBeGreaterThan(0.98);
-    expect(score.edgeWidth).toBeLessThanOrEqual(3);
-    expect(score.cornerError).toBeLessThan(0.005);
-  });
+  test(
+    "at half size: black strokes alone, off folded ruled paper",
+    { tags: ["sweep"] },
+    async () => {
+      const score = await judgePlan(goodPhoto(strokesOf(8), 8, { isColored: false }), {
+        width: 1800,
+        height: 2400,
+      });
+      expect(score).toMatchObject({ isColored: false, findings: [] });
+      expect(score.overlap).toBeGreaterThan(0.98);
+      expect(score.edgeWidth).toBeLessThanOrEqual(3);
+      expect(score.cornerError).toBeLessThan(0.005);
+    },
+  );
 
-  test("squared paper that fills the photo at a slant leaves no stubs", async () => {
-    const plan = nearPhoto(
-      goodPhoto(strokesOf(10), 10, { isColored: false, long: 1200 }),
-      "squared",
-    );
-    const score = await judgePlan(plan, { width: 1800, height: 2400 });
-    expect(score.overlap).toBeGreaterThan(0.97);
-    expect(score.hasOriginal).toBe(true);
-  });
+  test(
+    "squared paper that fills the photo at a slant leaves no stubs",
+    { tags: ["sweep"] },
+    async () => {
+      const plan = nearPhoto(
+        goodPhoto(strokesOf(10), 10, { isColored: false, long: 1200 }),
+        "squared",
+      );
+      const score = await judgePlan(plan, { width: 1800, height: 2400 });
+      expect(score.overlap).toBeGreaterThan(0.97);
+      expect(score.hasOriginal).toBe(true);
+    },
+  );
 
-  test("where the sheet cannot be told from a white table, its fold is no edge, its edge no faint line, and there is no original", async () => {
-    const plan = photoOfKind("white table", strokesOf(5), 5);
-    const score = await judgePlan(plan, { width: 900, height: 1200 });
-    expect(score).toMatchObject({ findings: [], hasOriginal: false });
-    expect(score.overlap).toBeGreaterThan(0.95);
-  });
+  test(
+    "where the sheet cannot be told from a white table, its fold is no edge, its edge no faint line, and there is no original",
+    { tags: ["sweep"] },
+    async () => {
+      const plan = photoOfKind("white table", strokesOf(5), 5);
+      const score = await judgePlan(plan, { width: 900, height: 1200 });
+      expect(score).toMatchObject({ findings: [], hasOriginal: false });
+      expect(score.overlap).toBeGreaterThan(0.95);
+    },
+  );
 
   test("the original is the sheet alone, without metadata", async () => {
     const sheet = await readPhoto(await photoWithPlace());
@@ -70,7 +82,7 @@ describe("art from a phone photo", () => {
   });
 });
 
-describe("pictures of every kind", () => {
+describe("pictures of every kind", { tags: ["sweep"] }, () => {
   test.each([
     ["black card", 0.96],
     ["kraft on pale wood", 0.97],
@@ -115,23 +127,27 @@ describe("pictures of every kind", () => {
   });
 });
 
-test("corners that someone places across the drawing keep all of it that they hold", async () => {
-  const { jpeg } = await takePhoto(goodPhoto(strokesOf(5), 5, { isColored: false, long: 1100 }));
-  const found = await readPhoto(jpeg);
-  const corners = found.ok ? found.check.sheetCorners : null;
-  if (!found.ok || !corners) throw new Error("The sheet was not found");
-  const [, b, c, d] = corners;
-  const middle = {
-    x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
-    y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
-  };
-  const [a] = corners;
-  const inside = pointBetween(a, middle, 0.35);
-  const mended = await readPhoto(jpeg, { ...noChoices, corners: [inside, b, c, d] });
-  if (!mended.ok) throw new Error(mended.reason);
-  const pixels = ({ check }: typeof mended) => check.measures.drawingPixels;
-  expect(pixels(mended)).toBeGreaterThan(0.7 * pixels(found));
-});
+test(
+  "corners that someone places across the drawing keep all of it that they hold",
+  { tags: ["sweep"] },
+  async () => {
+    const { jpeg } = await takePhoto(goodPhoto(strokesOf(5), 5, { isColored: false, long: 1100 }));
+    const found = await readPhoto(jpeg);
+    const corners = found.ok ? found.check.sheetCorners : null;
+    if (!found.ok || !corners) throw new Error("The sheet was not found");
+    const [, b, c, d] = corners;
+    const middle = {
+      x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
+      y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
+    };
+    const [a] = corners;
+    const inside = pointBetween(a, middle, 0.35);
+    const mended = await readPhoto(jpeg, { ...noChoices, corners: [inside, b, c, d] });
+    if (!mended.ok) throw new Error(mended.reason);
+    const pixels = ({ check }: typeof mended) => check.measures.drawingPixels;
+    expect(pixels(mended)).toBeGreaterThan(0.7 * pixels(found));
+  },
+);
 
 describe("the print check", () => {
   test.each(badKinds.map((kind, at) => [kind, [10, 6, 2, 8, 4][at] ?? 1] as const))(
@@ -144,22 +160,26 @@ describe("the print check", () => {
   );
 });
 
-test("a pale wash without a line keeps its color and its soft rim, and is not called faint or blurred", async () => {
-  const spot = (color: string, at: number, id: string) =>
-    `<radialGradient id="${id}"><stop offset="0.7" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><circle cx="${at}" cy="${at}" r="26" fill="url(#${id})"/>`;
-  for (const [one, other] of [
-    ["#8fc0a0", "#ecc08f"],
-    ["#b9d6ea", "#f3c9d2"],
-  ] as const) {
-    const plan = photoOfKind("watercolor alone", [], 2);
-    const under = spot(one, 36, "a") + spot(other, 70, "b");
-    const drawing = { ...plan.drawing, under };
-    const score = await judgePlan({ ...plan, drawing }, { width: 900, height: 1200 });
-    expect(score).toMatchObject({ findings: [], isColored: true });
-    expect(score.colorError).toBeLessThan(12);
-    expect(score.strays.softOverlap).toBeGreaterThan(0.97);
-  }
-});
+test(
+  "a pale wash without a line keeps its color and its soft rim, and is not called faint or blurred",
+  { tags: ["sweep"] },
+  async () => {
+    const spot = (color: string, at: number, id: string) =>
+      `<radialGradient id="${id}"><stop offset="0.7" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><circle cx="${at}" cy="${at}" r="26" fill="url(#${id})"/>`;
+    for (const [one, other] of [
+      ["#8fc0a0", "#ecc08f"],
+      ["#b9d6ea", "#f3c9d2"],
+    ] as const) {
+      const plan = photoOfKind("watercolor alone", [], 2);
+      const under = spot(one, 36, "a") + spot(other, 70, "b");
+      const drawing = { ...plan.drawing, under };
+      const score = await judgePlan({ ...plan, drawing }, { width: 900, height: 1200 });
+      expect(score).toMatchObject({ findings: [], isColored: true });
+      expect(score.colorError).toBeLessThan(12);
+      expect(score.strays.softOverlap).toBeGreaterThan(0.97);
+    }
+  },
+);
 
 test("whoever keeps the whole sheet keeps it, however little is seen on it", async () => {
   const card = photoOfKind("black card", strokesOf(1), 1);
@@ -181,7 +201,7 @@ test("whoever keeps the whole sheet keeps it, however little is seen on it", asy
   }
 });
 
-test("colored strokes that are blurred are no soft wash", async () => {
+test("colored strokes that are blurred are no soft wash", { tags: ["sweep"] }, async () => {
   expect(await findingsOf(badPhoto(strokesOf(3), 3, "blurred"))).toEqual(["blurred"]);
 });
 
@@ -201,13 +221,17 @@ test.each([
   expect(places.glare?.length).toBe(finding === "glare" ? 1 : undefined);
 });
 
-test("a colored shape along the photo's edge is a drawing that is cut off, not the table", async () => {
-  const plan = badPhoto(strokesOf(9), 9, "cut-off", { long: 1100 });
-  const score = await judgePlan(plan, { width: 900, height: 1200 });
-  expect(score.findings).toEqual(["cut-off"]);
-  // Beyond the photo is bare paper: what was drawn there is truly missing.
-  expect(score.overlap).toBeGreaterThan(0.78);
-});
+test(
+  "a colored shape along the photo's edge is a drawing that is cut off, not the table",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = badPhoto(strokesOf(9), 9, "cut-off", { long: 1100 });
+    const score = await judgePlan(plan, { width: 900, height: 1200 });
+    expect(score.findings).toEqual(["cut-off"]);
+    // Beyond the photo is bare paper: what was drawn there is truly missing.
+    expect(score.overlap).toBeGreaterThan(0.78);
+  },
+);
 
 test("what squared paper leaves of its lines in a small photo is no faint drawing", async () => {
   const plan = badPhoto([], 3, "blank", { long: 900 });
@@ -223,6 +247,7 @@ test.each([
   ["a scanner's with an open lid", { right: 90, bottom: 70 }, "#070707"],
 ])(
   "bars of an app or a scanner around a photo are not its ground: %s",
+  { tags: ["sweep"] },
   async (_, bars, background) => {
     const good = goodPhoto(strokesOf(4), 4, { isColored: false, long: 1000 });
     const near = { ...good.camera, fills: 1.5, turn: 0 };
@@ -296,7 +321,7 @@ test("what is seen and erased between bars is where it is in the whole picture",
   expect((art?.width ?? 0) / (art?.height ?? 1), "one square is left").toBeCloseTo(1, 1);
 });
 
-test("the noise of a dark room is no wash", async () => {
+test("the noise of a dark room is no wash", { tags: ["sweep"] }, async () => {
   const good = goodPhoto(strokesOf(6), 6, { isColored: false, long: 1200 });
   const { jpeg } = await takePhoto({
     ...good,
@@ -311,7 +336,7 @@ test("the noise of a dark room is no wash", async () => {
   });
 });
 
-describe("a sheet on a table of its own color", () => {
+describe("a sheet on a table of its own color", { tags: ["sweep"] }, () => {
   const good = goodPhoto(strokesOf(3), 3, { isColored: false, long: 1200 });
   const paper = { ...good.paper, ruling: "blank" as const, color: [186, 148, 102] as const };
   const onOak = { ...good, desk: "oak" as const, paper };
@@ -344,7 +369,7 @@ function filledPlan(ground: keyof typeof inBlack, desk: "black" | "white" | "oak
   return { ...good, desk, paper, drawing: { ...good.drawing, ground: inBlack[ground] } };
 }
 
-describe("what is filled in up to the sheet's edge", () => {
+describe("what is filled in up to the sheet's edge", { tags: ["sweep"] }, () => {
   test.each([
     ["sky", "black"],
     ["sky", "white"],
@@ -418,7 +443,7 @@ function mazeWalls(cells: number): string {
 
 const squares = `<path d="${Array.from({ length: 21 }, (_, at) => `M5 ${5 + at * 4.5}H95M${5 + at * 4.5} 5V95`).join("")}" fill="none" stroke="#141312" stroke-width="1.2"/>`;
 
-describe("dense lines", () => {
+describe("dense lines", { tags: ["sweep"] }, () => {
   const dense = (under: string, desk: "gingham" | "cloth", seed = 2) => {
     const good = goodPhoto([], seed, { isColored: false, long: 1400 });
     const paper = { ...good.paper, ruling: "blank" as const, folded: false };

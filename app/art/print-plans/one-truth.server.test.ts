@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -65,7 +65,7 @@ describe("renderShirt", () => {
     expect(Math.max(g, b)).toBeLessThan(100);
   });
 
-  test("lets folds and knit show through the print", async () => {
+  test("lets folds and knit show through the print", { tags: ["sweep"] }, async () => {
     const picture = await renderMockup(await block(black), {
       color: "Navy",
       placement: "center-large",
@@ -78,19 +78,23 @@ describe("renderShirt", () => {
     expect(channels[0]?.stdev ?? 0).toBeGreaterThan(2);
   });
 
-  test("leaves the studio around the shirt warm white, whatever the color", async () => {
-    const ink = await block(black);
-    for (const color of ["Black", "Yellow", "A made-up color"]) {
-      const [r = 0, g = 0, b = 0] = await look(
-        await renderMockup(ink, { color, placement: "pocket" }),
-        8,
-        8,
-      );
-      expect(r).toBeGreaterThan(240);
-      expect(r).toBeGreaterThan(b);
-      expect(g).toBeGreaterThan(235);
-    }
-  });
+  test(
+    "leaves the studio around the shirt warm white, whatever the color",
+    { tags: ["sweep"] },
+    async () => {
+      const ink = await block(black);
+      for (const color of ["Black", "Yellow", "A made-up color"]) {
+        const [r = 0, g = 0, b = 0] = await look(
+          await renderMockup(ink, { color, placement: "pocket" }),
+          8,
+          8,
+        );
+        expect(r).toBeGreaterThan(240);
+        expect(r).toBeGreaterThan(b);
+        expect(g).toBeGreaterThan(235);
+      }
+    },
+  );
 
   test("puts the pocket print over the heart only", async () => {
     const picture = await renderMockup(await block(black), {
@@ -120,19 +124,30 @@ describe("renderShirt", () => {
     for (const mean of await look(picture, 790, 575)) expect(mean).toBeGreaterThan(200);
   });
 
-  test("shows the same print from behind not at all, close up and on people in its ink", async () => {
-    const ink = await block(black);
-    const seen = async (view: ShirtView) => {
-      const shirt = { plan: { ...plan, placement: "chest" }, garmentColor: "White", view } as const;
-      const picture = sharp(await renderShirt(ink, { ...shirt, cut: "youth", width: 320 }));
-      const { data, info } = await picture.grayscale().raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([320, 320]);
-      return data.filter((gray) => gray < 60).length / data.length;
-    };
-    expect(await seen("back")).toBeLessThan(0.01);
-    expect(await seen("close-up")).toBeGreaterThan(0.3);
-    const people = await seen("people");
-    expect(people).toBeGreaterThan(0.03);
-    expect(people).toBeLessThan(0.3);
-  });
+  test(
+    "shows the same print from behind not at all, close up and on people in its ink",
+    { tags: ["sweep"] },
+    async () => {
+      const ink = await block(black);
+      const seen = async (view: ShirtView) => {
+        const shirt = {
+          plan: { ...plan, placement: "chest" },
+          garmentColor: "White",
+          view,
+        } as const;
+        const picture = sharp(await renderShirt(ink, { ...shirt, cut: "youth", width: 320 }));
+        const { data, info } = await picture
+          .grayscale()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect([info.width, info.height]).toEqual([320, 320]);
+        return data.filter((gray) => gray < 60).length / data.length;
+      };
+      expect(await seen("back")).toBeLessThan(0.01);
+      expect(await seen("close-up")).toBeGreaterThan(0.3);
+      const people = await seen("people");
+      expect(people).toBeGreaterThan(0.03);
+      expect(people).toBeLessThan(0.3);
+    },
+  );
 });

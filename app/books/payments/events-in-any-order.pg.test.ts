@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { expect, it } from "vitest";

@@ -381,7 +381,7 @@ describe("undoing", () => {
   });
 });
 
-describe("a thousand rows", () => {
+describe("a thousand rows", { tags: ["sweep"] }, () => {
   const many = (count: number) =>
     database.db.execute(sql`insert into discount_codes (code, name, discount_type, discount_amount)
       select 'CODE' || n, 'A code', 'percentage', 1000 from generate_series(1, ${count}) n`);

@@ -80,22 +80,26 @@ const livePictures = async () =>
   (await database.db.select().from(pictures).where(isNull(pictures.deletedAt))).map(({ id }) => id);
 
 describe("a draft", () => {
-  test("is made again from its stored photo, keeps what was decided, and retires the pictures of before", async () => {
-    const draftId = await draftOf();
-    const before = await openDraft(database.db, creator.userId, now());
-    expect(await onDraft(draftId)).toEqual({ ok: true });
-    const after = await openDraft(database.db, creator.userId, now());
-    expect(after).toMatchObject({ id: draftId, mend: { ...noChoices, turn: 90 } });
-    expect(after?.photoPictureId).toBe(before?.photoPictureId);
-    const ids = (draft: typeof after) =>
-      draft?.art.flatMap(({ artPictureId, paperPictureId }) => [artPictureId, paperPictureId]) ??
-      [];
-    const live = await livePictures();
-    expect(ids(before).filter((id) => live.includes(id))).toEqual([]);
-    expect(ids(after).filter((id) => !live.includes(id))).toEqual([]);
-    const [black] = after?.art ?? [];
-    expect(await pictureFile(deps(), black?.artPictureId ?? "")).not.toBeNull();
-  });
+  test(
+    "is made again from its stored photo, keeps what was decided, and retires the pictures of before",
+    { tags: ["sweep"] },
+    async () => {
+      const draftId = await draftOf();
+      const before = await openDraft(database.db, creator.userId, now());
+      expect(await onDraft(draftId)).toEqual({ ok: true });
+      const after = await openDraft(database.db, creator.userId, now());
+      expect(after).toMatchObject({ id: draftId, mend: { ...noChoices, turn: 90 } });
+      expect(after?.photoPictureId).toBe(before?.photoPictureId);
+      const ids = (draft: typeof after) =>
+        draft?.art.flatMap(({ artPictureId, paperPictureId }) => [artPictureId, paperPictureId]) ??
+        [];
+      const live = await livePictures();
+      expect(ids(before).filter((id) => live.includes(id))).toEqual([]);
+      expect(ids(after).filter((id) => !live.includes(id))).toEqual([]);
+      const [black] = after?.art ?? [];
+      expect(await pictureFile(deps(), black?.artPictureId ?? "")).not.toBeNull();
+    },
+  );
 
   test("changes its version without a picture being made", async () => {
     const draftId = await draftOf();
@@ -107,29 +111,37 @@ describe("a draft", () => {
     expect(files.keys()).toEqual(written);
   });
 
-  test("whose whole sheet is kept prints the sheet, until it is not kept any more", async () => {
-    const draftId = await draftOf();
-    await onDraft(draftId, decided({ wholeSheet: true }));
-    const version = async () => (await openDraft(database.db, creator.userId, now()))?.artVersion;
-    expect(await version()).toBe("original");
-    await onDraft(draftId, decided({}));
-    expect(await version()).toBe("black");
-  });
+  test(
+    "whose whole sheet is kept prints the sheet, until it is not kept any more",
+    { tags: ["sweep"] },
+    async () => {
+      const draftId = await draftOf();
+      await onDraft(draftId, decided({ wholeSheet: true }));
+      const version = async () => (await openDraft(database.db, creator.userId, now()))?.artVersion;
+      expect(await version()).toBe("original");
+      await onDraft(draftId, decided({}));
+      expect(await version()).toBe("black");
+    },
+  );
 
-  test("of which everything was erased prints its lines again once that is undone", async () => {
-    const draftId = await draftOf();
-    const points = [0.2, 0.5, 0.8].flatMap((x) => [0, 0.5, 1].map((y) => ({ x, y })));
-    const seen = async () => {
-      const draft = await openDraft(database.db, creator.userId, now());
-      return { version: draft?.artVersion, art: draft?.art.length, findings: draft?.findings };
-    };
-    const before = await seen();
-    await onDraft(draftId, decided({ erased: [{ radius: 0.2, points }] }));
-    expect(await seen()).toMatchObject({ version: "original", art: 1 });
-    await onDraft(draftId, decided({}));
-    expect(await seen()).toEqual(before);
-    expect(before.version).toBe("black");
-  });
+  test(
+    "of which everything was erased prints its lines again once that is undone",
+    { tags: ["sweep"] },
+    async () => {
+      const draftId = await draftOf();
+      const points = [0.2, 0.5, 0.8].flatMap((x) => [0, 0.5, 1].map((y) => ({ x, y })));
+      const seen = async () => {
+        const draft = await openDraft(database.db, creator.userId, now());
+        return { version: draft?.artVersion, art: draft?.art.length, findings: draft?.findings };
+      };
+      const before = await seen();
+      await onDraft(draftId, decided({ erased: [{ radius: 0.2, points }] }));
+      expect(await seen()).toMatchObject({ version: "original", art: 1 });
+      await onDraft(draftId, decided({}));
+      expect(await seen()).toEqual(before);
+      expect(before.version).toBe("black");
+    },
+  );
 
   test("is changed by no stranger, no customer, not during a pause, and not once it is submitted", async () => {
     const child = await makeMinorCreator(database.db);
@@ -291,51 +303,59 @@ describe("a design", () => {
   test.each([
     ["drawn on a screen", null],
     ["photographed on a table", "#234a8c"],
-  ])("is printed without what was erased, and with all else as it was: %s", async (_, table) => {
-    const admin = await makeAdmin(database.db);
-    const designId = await designOf(creator, await frameAroundSpot(table));
-    await makeMockups(database.db, admin, { designId });
-    const before = await printedInk(designId);
-    const points = [
-      { x: 0.45, y: 0.5 },
-      { x: 0.55, y: 0.5 },
-    ];
-    const mend = decided({ erased: [{ radius: 0.1, points }] });
-    expect(await onDesign(designId, "team", { actor: admin, mend })).toEqual({ ok: true });
-    const after = await printedInk(designId);
-    expect([after.width, after.height]).toEqual([3600, 4800]);
-    const { left, top, right } = boxOfInk(before);
-    // The frame is 600 of the picture's 1,000 pixels wide.
-    const perPixel = (right - left) / 600;
-    const isErased = (x: number, y: number) => {
-      const across = (x - left) / perPixel + 200;
-      const down = (y - top) / perPixel + 200;
-      const aside = Math.max(0, Math.abs(across - 500) - 50);
-      return Math.hypot(aside, down - 500) < 100;
-    };
-    let [gone, remaining, changed] = [0, 0, 0];
-    before.ink.forEach((alpha, at) => {
-      const x = at % before.width;
-      const now = after.ink[at] ?? 0;
-      if (isErased(x, (at - x) / before.width)) {
-        if (alpha > 0) gone += 1;
-        if (now > 0) remaining += 1;
-      } else if (now !== alpha) changed += 1;
-    });
-    expect(gone).toBeGreaterThan(100 * perPixel ** 2);
-    expect({ remaining, changed }).toEqual({ remaining: 0, changed: 0 });
-  });
+  ])(
+    "is printed without what was erased, and with all else as it was: %s",
+    { tags: ["sweep"] },
+    async (_, table) => {
+      const admin = await makeAdmin(database.db);
+      const designId = await designOf(creator, await frameAroundSpot(table));
+      await makeMockups(database.db, admin, { designId });
+      const before = await printedInk(designId);
+      const points = [
+        { x: 0.45, y: 0.5 },
+        { x: 0.55, y: 0.5 },
+      ];
+      const mend = decided({ erased: [{ radius: 0.1, points }] });
+      expect(await onDesign(designId, "team", { actor: admin, mend })).toEqual({ ok: true });
+      const after = await printedInk(designId);
+      expect([after.width, after.height]).toEqual([3600, 4800]);
+      const { left, top, right } = boxOfInk(before);
+      // The frame is 600 of the picture's 1,000 pixels wide.
+      const perPixel = (right - left) / 600;
+      const isErased = (x: number, y: number) => {
+        const across = (x - left) / perPixel + 200;
+        const down = (y - top) / perPixel + 200;
+        const aside = Math.max(0, Math.abs(across - 500) - 50);
+        return Math.hypot(aside, down - 500) < 100;
+      };
+      let [gone, remaining, changed] = [0, 0, 0];
+      before.ink.forEach((alpha, at) => {
+        const x = at % before.width;
+        const now = after.ink[at] ?? 0;
+        if (isErased(x, (at - x) / before.width)) {
+          if (alpha > 0) gone += 1;
+          if (now > 0) remaining += 1;
+        } else if (now !== alpha) changed += 1;
+      });
+      expect(gone).toBeGreaterThan(100 * perPixel ** 2);
+      expect({ remaining, changed }).toEqual({ remaining: 0, changed: 0 });
+    },
+  );
 
-  test("says nothing of the team for what its artist changed since", async () => {
-    const admin = await makeAdmin(database.db);
-    const designId = await designOf();
-    const both = decided({ turn: 180, darkPaper: true });
-    await onDesign(designId, "team", { actor: admin, mend: both });
-    await onDesign(designId, "artist", { mend: decided({ turn: 90, darkPaper: true }) });
-    expect((await ownDesign(database.db, creator.userId, designId))?.mendedByTeam).toEqual([
-      "darkPaper",
-    ]);
-  });
+  test(
+    "says nothing of the team for what its artist changed since",
+    { tags: ["sweep"] },
+    async () => {
+      const admin = await makeAdmin(database.db);
+      const designId = await designOf();
+      const both = decided({ turn: 180, darkPaper: true });
+      await onDesign(designId, "team", { actor: admin, mend: both });
+      await onDesign(designId, "artist", { mend: decided({ turn: 90, darkPaper: true }) });
+      expect((await ownDesign(database.db, creator.userId, designId))?.mendedByTeam).toEqual([
+        "darkPaper",
+      ]);
+    },
+  );
 });
 
 /** A square frame, 600 of 1,000 pixels wide, with a spot in its middle. */

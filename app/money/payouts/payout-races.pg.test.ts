@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { asc, eq, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";

@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { expect, test } from "vitest";
 
 import { attackTable } from "~tests/support/constraints/attack-table";

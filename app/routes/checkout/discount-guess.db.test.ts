@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { discountCodes } from "~/schema/tables/orders";
