@@ -33,12 +33,12 @@ export const sessionResources = {
   "/api/wishes": "routes/api/wishes.ts",
 } as const satisfies RouteArea;
 
-/** What someone keeps in sight, follows or waits for, with an account or without. */
+/** What someone wishes for, follows or waits for, with an account or without. */
 export const comingBackPages = {
   "/wishlist": "routes/wishes/wish-list.tsx",
   "/wishlist/:shareKey": "routes/wishes/shared-wish-list.tsx",
-  "/follow/artists/:creatorId": "routes/news/follow-artist.tsx",
-  "/follow/collections/:slug": "routes/news/follow-collection.tsx",
+  "/follow/artists/:creatorId": "routes/news/follow.tsx",
+  "/follow/collections/:slug": { file: "routes/news/follow.tsx", id: "follow-collection" },
   "/tell-me/:productId": "routes/news/back-in-stock.tsx",
   "/mail-preferences": "routes/news/mail-preferences.tsx",
   "/mail-preferences/confirm/:token": "routes/news/confirm-mails.tsx",

@@ -5,7 +5,7 @@ import { orders } from "~/schema/tables/orders";
 import type { LeftBehind } from "~/cart/discounts/usable-discount.server";
 
 import type { OpenPaymentDeps } from "~/orders/payment/open-payment.server";
-import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 
 /**
  * A cart is paid once: before a new checkout, its payment pages from earlier forms (the back
@@ -49,7 +49,7 @@ export async function closeCheckouts(
   for (const id of orderIds) {
     // If the provider does not respond, the page stays open, and the job that asks about open orders
     // closes it; a second payment goes back.
-    if ((await reconcileOrder(db, id, deps, { mustEnd: true })) === "paid") return id;
+    if ((await reconcileUnpaidOrder(db, id, deps, { mustEnd: true })) === "paid") return id;
   }
   return null;
 }

@@ -20,7 +20,10 @@ import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { goodwillOf } from "~tests/support/refund-requests";
 import { placeOrder } from "./place-order.server";
-import { reconcileOrder, reconcileOrders } from "~/orders/payment/reconcile-orders.server";
+import {
+  reconcileUnpaidOrder,
+  reconcileUnpaidOrders,
+} from "~/orders/payment/reconcile-unpaid-orders.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 
 const test = postgresTestDatabase();
@@ -162,7 +165,9 @@ describe("whatever breaks", () => {
   it("reports an order as paid when its event arrived first", async () => {
     const orderId = await paid();
     await world.takeEvents();
-    expect(await reconcileOrder(test.db, orderId, world.deps, { mustEnd: true })).toBe("paid");
+    expect(await reconcileUnpaidOrder(test.db, orderId, world.deps, { mustEnd: true })).toBe(
+      "paid",
+    );
   });
 
   it("asks the provider about orders whose events never arrived", async () => {
@@ -176,14 +181,14 @@ describe("whatever breaks", () => {
     await world.payAtProvider(paidOrder);
     const start = Date.now();
     world.setNow(new Date(start + 5 * 60_000));
-    await reconcileOrders(test.db, world.deps);
+    await reconcileUnpaidOrders(test.db, world.deps);
     const statusOf = async (id: string) =>
       (await test.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]
         ?.status;
     expect(await statusOf(paidOrder)).toBe("paid");
     expect(await statusOf(neverAsked)).toBe("pending_payment");
     world.setNow(new Date(start + 70 * 60_000));
-    await reconcileOrders(test.db, world.deps);
+    await reconcileUnpaidOrders(test.db, world.deps);
     expect(await statusOf(neverAsked)).toBe("expired");
     expect(await statusOf(leftAlone)).toBe("expired");
     const [row] = await test.db.select().from(discountCodes);

@@ -1,7 +1,7 @@
 import type { Database } from "~/platform/database/client.server";
 import { reservationToRelease } from "~/cart/discounts/reserved-uses.server";
 import type { OpenPaymentDeps } from "~/orders/payment/open-payment.server";
-import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 
 import type { OrderRequest, PlacedOrder } from "./order-request";
 import { placeOrder } from "./place-order.server";
@@ -25,7 +25,7 @@ export async function placeInTurn(
     if (!isHeld || !request.code || !request.holder || given === MOST_GIVEN_UP) return placed;
     const orderId = await reservationToRelease(db, request.code, request.holder, deps.now);
     if (!orderId) return placed;
-    const ended = await reconcileOrder(db, orderId, deps, { mustEnd: true });
+    const ended = await reconcileUnpaidOrder(db, orderId, deps, { mustEnd: true });
     if (ended === "open") return placed;
   }
 }

@@ -13,7 +13,7 @@ import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { openPayment, type OpenPaymentDeps } from "~/orders/payment/open-payment.server";
-import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 
 const WARN = 40;
 const ERROR = 50;
@@ -57,7 +57,7 @@ it.each([
 it("so is a lookup that a wrong key cannot make, and the order stays open", async () => {
   const { orderId, refusing, deps } = await refused("unauthorized");
   await openPayment(test.db, orderId, deps);
-  expect(await reconcileOrder(test.db, orderId, refusing)).toBe("open");
+  expect(await reconcileUnpaidOrder(test.db, orderId, refusing)).toBe("open");
   expect(logged).toMatchObject([{ level: ERROR, reason: "unauthorized", orderId }]);
 });
 
@@ -80,6 +80,6 @@ it("so is a payment of a different amount", async () => {
     },
   });
   const odd = { ...refusing, payments: { ...refusing.payments, findCheckout } };
-  expect(await reconcileOrder(test.db, orderId, odd)).toBe("open");
+  expect(await reconcileUnpaidOrder(test.db, orderId, odd)).toBe("open");
   expect(logged).toMatchObject([{ level: ERROR, refusal: "wrong-amount", orderId }]);
 });

@@ -12,7 +12,7 @@ import { checkLedger } from "~/money/check-ledger.server";
 import { mayBePrinted } from "~/press/print-queue.server";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { orderAlarms } from "~/orders/payment/order-alarms.server";
-import { reconcileOrders } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrders } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
 import { receiveEvent } from "~/books/payments/receive-event.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
@@ -142,7 +142,7 @@ describe("two tabs of one cart", () => {
       .update(orders)
       .set({ createdAt: new Date(Date.now() - 5 * 60_000) })
       .where(eq(orders.id, first));
-    await reconcileOrders(test.db, world.deps);
+    await reconcileUnpaidOrders(test.db, world.deps);
     const kept = await allOrders();
     expect(kept.find(({ id }) => id === first)?.status).toBe("expired");
     expect(kept.find(({ id }) => id === second)?.status).toBe("pending_payment");

@@ -24,7 +24,7 @@ import { dropStaleNews } from "~/store/news/drop-stale-news.server";
 import { sendBackInStock } from "~/store/news/send-back-in-stock.server";
 import { sendFollowedNews } from "~/store/news/send-followed-news.server";
 import { notifyReviewers } from "~/drawings/moderation/notify-reviewers.server";
-import { reconcileOrders } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrders } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { assumeDelivered } from "~/orders/delivery/assume-delivered.server";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { reportTax } from "~/orders/tax/report-tax.server";
@@ -220,7 +220,7 @@ export const jobs: readonly Job[] = [
   {
     name: "reconcile-orders",
     cron: "*/3 * * * *",
-    run: (services) => reconcileOrders(services.db, paymentDeps(services)),
+    run: (services) => reconcileUnpaidOrders(services.db, paymentDeps(services)),
   },
   {
     name: "check-guardians-cards",

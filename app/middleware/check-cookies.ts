@@ -31,8 +31,8 @@ export function pastCookies(request: Request, response: Response): Response {
 /** On to where a form has led, or back to it with the reason why that cannot work. */
 export function afterCookies(request: Request): Response {
   const query = new URL(request.url).searchParams;
-  const isKept = Boolean(request.headers.get("Cookie"));
-  return redirect(ownPath(query.get(isKept ? "next" : "back")) ?? "/");
+  const hasCookies = Boolean(request.headers.get("Cookie"));
+  return redirect(ownPath(query.get(hasCookies ? "next" : "back")) ?? "/");
 }
 
 function leadsOn(cookie: string): boolean {

@@ -21,7 +21,7 @@ import { receiveEvent } from "~/books/payments/receive-event.server";
 import { writeReplacementOrder } from "~/orders/returns/replacement-order.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
-import { reconcileOrders } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrders } from "~/orders/payment/reconcile-unpaid-orders.server";
 import type { Actor } from "~/people/actor";
 import { DAY_MS } from "~/lib/dates";
 
@@ -331,7 +331,7 @@ async function act(state: State, action: Step): Promise<void> {
       await makeOpenOrder(test.db, lines, shown, state.now);
       state.now = new Date(state.now.getTime() + 2 * 3_600_000);
       world.setNow(state.now);
-      await reconcileOrders(test.db, world.deps);
+      await reconcileUnpaidOrders(test.db, world.deps);
       return;
     }
     case "refund": {

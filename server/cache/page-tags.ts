@@ -8,12 +8,12 @@ const MOST = 600;
 export class PageTags {
   readonly #tags = new Set<string>();
   #isBroad = false;
-  #isNoted = false;
+  #isReported = false;
   #showsArtists = false;
 
   /** Notes what a part of the page depends on; a page of which nothing was noted depends on everything. */
   note(tags: Iterable<string>): void {
-    this.#isNoted = true;
+    this.#isReported = true;
     for (const tag of tags) this.#tags.add(tag);
   }
 
@@ -30,7 +30,7 @@ export class PageTags {
   }
 
   get isBroad(): boolean {
-    return this.#isBroad || !this.#isNoted || this.#tags.size > MOST;
+    return this.#isBroad || !this.#isReported || this.#tags.size > MOST;
   }
 
   /** Most artists are children: what shows any artist's work counts as showing a child. */

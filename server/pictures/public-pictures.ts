@@ -16,7 +16,7 @@ type Ask = () => Promise<Response>;
 type Kept = { bytes: Uint8Array<ArrayBuffer>; headers: [string, string][]; madeIn: number };
 
 /** The cached pages: which pictures they show, and whether nobody says any more what is withdrawn. */
-type KeptPages = { shows: (pictureId: string) => boolean; readonly isLost: boolean };
+type CachedPages = { shows: (pictureId: string) => boolean; readonly isLost: boolean };
 
 /**
  * The pictures of public pages, from memory: whatever hides a picture says so, until which the
@@ -46,7 +46,7 @@ export function createPublicPictures(files: Pick<FileStore, "get">) {
     isPicture: (path: string) => path.startsWith(PREFIX),
 
     /** @param ask the picture from the pages, which check who may see it */
-    async respond(request: Request, ask: Ask, pages: KeptPages): Promise<Response> {
+    async respond(request: Request, ask: Ask, pages: CachedPages): Promise<Response> {
       const path = new URL(request.url).pathname;
       const known = kept.get(path);
       if (known?.madeIn === generation && !pages.isLost) return responseOf(known, request);

@@ -25,7 +25,7 @@ const steps = [
   "checkout/place-order",
   "checkout/close-earlier-checkouts",
   "orders/payment/settle-order",
-  "orders/payment/close-order",
+  "orders/payment/close-unpaid-order",
   "art/pictures/retire-files",
 ];
 

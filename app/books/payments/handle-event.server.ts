@@ -6,7 +6,7 @@ import {
 } from "~/money/payouts/record-transfer.server";
 import { recordClosedAccount } from "~/money/payment-setup/record-closed-account.server";
 import { syncPaymentAccount } from "~/money/payment-setup/sync-payment-account.server";
-import { closeOrder } from "~/orders/payment/close-order.server";
+import { closeUnpaidOrder } from "~/orders/payment/close-unpaid-order.server";
 import { recordDispute } from "~/orders/payment/record-dispute.server";
 import { recordFraudWarning } from "~/orders/payment/record-fraud-warning.server";
 import { recordProviderRefund } from "~/orders/refunds/record-provider-refund.server";
@@ -45,7 +45,7 @@ export async function handleEvent(
       const isOver = event.type !== "checkout-failed" || event.final;
       if (!orderId || !isUuid(orderId) || !isOver) return null;
       const status = event.type === "checkout-cancelled" ? "cancelled" : "expired";
-      await closeOrder(db, { orderId, sessionId: event.sessionId }, status, deps.now);
+      await closeUnpaidOrder(db, { orderId, sessionId: event.sessionId }, status, deps.now);
       return null;
     }
     case "refund-updated":

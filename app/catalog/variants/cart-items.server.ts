@@ -67,7 +67,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
     .innerJoin(designs, eq(designs.id, products.designId))
     .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
     .where(inArray(productVariants.id, [...variantIds]));
-  return found.map(({ isWithheld: isKept, ...item }) =>
-    isKept ? { ...item, title: WITHHELD_TITLE, slug: null, pictureId: null } : item,
+  return found.map(({ isWithheld, ...item }) =>
+    isWithheld ? { ...item, title: WITHHELD_TITLE, slug: null, pictureId: null } : item,
   );
 }

@@ -23,7 +23,7 @@ export function GiftFields({
 }) {
   const range = giftDayRange(today);
   const day = values?.["giftDay"];
-  const isSaid = day !== undefined && day >= range.first && day <= range.last;
+  const isInRange = day !== undefined && day >= range.first && day <= range.last;
   return (
     <div className="gift">
       <Checkbox
@@ -64,7 +64,7 @@ export function GiftFields({
             className="[&_input]:sm:max-w-64"
           />
           <p aria-live="polite" className="text-sm font-semibold empty:hidden">
-            {plan ?? (isSaid && giftPlanText(day, today, values?.["state"]))}
+            {plan ?? (isInRange && giftPlanText(day, today, values?.["state"]))}
           </p>
         </div>
         <Checkbox

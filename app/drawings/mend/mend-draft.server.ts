@@ -65,7 +65,7 @@ async function keep(
   db: Database,
   { isOwn, photoPictureId, mend, made, now }: ToKeep,
 ): Promise<MendDraftResult> {
-  const isKept = await db.transaction(async (tx) => {
+  const isSaved = await db.transaction(async (tx) => {
     // Another photo may have taken its place meanwhile, or it was submitted.
     const [draft] = await tx
       .select({ id: designDrafts.id, art: designDrafts.art, artVersion: designDrafts.artVersion })
@@ -91,7 +91,7 @@ async function keep(
     if (made) await retireArt(tx, earlier, now);
     return true;
   });
-  if (isKept) return { ok: true };
+  if (isSaved) return { ok: true };
   await made?.drop();
   return { ok: false, reason: "gone" };
 }

@@ -317,10 +317,10 @@ function useLook() {
     const answer = await sendDesign(sent, setShare, mine.signal);
     if (mine.signal.aborted) return null;
     if (answer.ok) {
-      const isKept = "draftId" in answer;
-      const path = isKept ? pathOfLook(answer.draftId) : pathAfterUpload(answer);
+      const isDraft = "draftId" in answer;
+      const path = isDraft ? pathOfLook(answer.draftId) : pathAfterUpload(answer);
       // What is typed stays where it is: the page is the same one.
-      await navigate(path, { replace: isKept, preventScrollReset: isKept });
+      await navigate(path, { replace: isDraft, preventScrollReset: isDraft });
     }
     if (mine.signal.aborted) return null;
     setShare(null);

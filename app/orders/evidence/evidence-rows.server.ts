@@ -20,7 +20,7 @@ export function evidenceSections(evidence: OrderEvidence): EvidenceSection[] {
         ["Ordered", formatDeadline(order.createdAt)],
         ["Paid", formatDeadline(order.paidAt)],
         ["Payment", order.providerPaymentId ?? "Nothing was left to pay"],
-        ["Buyer", order.email ?? "No longer kept"],
+        ["Buyer", order.email ?? "No longer stored"],
       ],
     },
     { title: "What was bought", rows: receiptRows(order) },

@@ -15,7 +15,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
-import { reconcileOrders } from "./reconcile-orders.server";
+import { reconcileUnpaidOrders } from "./reconcile-unpaid-orders.server";
 
 const test = testDatabase();
 const start = Date.now();
@@ -65,7 +65,7 @@ it("signing in closes no page of the other cart, except where a shirt is in both
     await openPage(guest, isShared ? variantId : await shirt(), 1);
     await mergeGuestCart(test.db, guest, buyer.userId);
     world.setNow(minute(5));
-    await reconcileOrders(test.db, world.deps);
+    await reconcileUnpaidOrders(test.db, world.deps);
     const [order] = await test.db.select().from(orders).where(eq(orders.id, own));
     expect(order?.status).toBe(status);
   }
@@ -77,7 +77,7 @@ it("of two pages of one cart, the one that opened as the other was paid is close
   const open = await openPage(guest, await shirt(), 1);
   await pay(paid, 1);
   world.setNow(minute(4));
-  await reconcileOrders(test.db, world.deps);
+  await reconcileUnpaidOrders(test.db, world.deps);
   const [order] = await test.db.select().from(orders).where(eq(orders.id, open));
   expect(order?.status).toBe("expired");
 });

@@ -18,7 +18,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld } from "~tests/support/payment-world";
 import { completePath } from "../order-link.server";
 import { openPayment } from "./open-payment.server";
-import { reconcileOrder, reconcileOrders } from "./reconcile-orders.server";
+import { reconcileUnpaidOrder, reconcileUnpaidOrders } from "./reconcile-unpaid-orders.server";
 
 const test = testDatabase();
 const placedAt = new Date("2030-05-06T07:00:00Z");
@@ -174,7 +174,7 @@ it("opens no page for an order that is paid, and hides no mistake of ours", asyn
   const payments = { ...world.sandbox, createCheckout: broken, findCheckout: broken };
   const open = await place();
   await expect(openPayment(test.db, open, { ...deps, payments })).rejects.toThrow("ours");
-  await expect(reconcileOrder(test.db, open, { ...deps, payments })).rejects.toThrow("ours");
+  await expect(reconcileUnpaidOrder(test.db, open, { ...deps, payments })).rejects.toThrow("ours");
 });
 
 it("asks about open orders of this provider that are two minutes old, the first to end first", async () => {
@@ -195,13 +195,13 @@ it("asks about open orders of this provider that are two minutes old, the first 
     },
   };
   const soon = { ...deps, now: after(2 * MINUTE_MS - 1) };
-  expect(await reconcileOrders(test.db, soon)).toBe(0);
+  expect(await reconcileUnpaidOrders(test.db, soon)).toBe(0);
   expect(asked).toEqual([]);
-  expect(await reconcileOrders(test.db, deps)).toBe(0);
+  expect(await reconcileUnpaidOrders(test.db, deps)).toBe(0);
   expect(asked).toEqual([early, late]);
   const over = after(60 * MINUTE_MS);
   world.setNow(over);
-  expect(await reconcileOrders(test.db, { ...deps, now: over })).toBe(2);
+  expect(await reconcileUnpaidOrders(test.db, { ...deps, now: over })).toBe(2);
   expect((await row(late)).status).toBe("expired");
   expect((await row(elsewhere)).status).toBe("pending_payment");
 });
@@ -218,11 +218,11 @@ it.each([
   await place({ providerSessionId: "cs_other" });
   const orderId = await place({ providerSessionId: "cs_1" });
   const deps = pageIs(status);
-  expect(await reconcileOrder(test.db, orderId, deps)).toBe(expected);
+  expect(await reconcileUnpaidOrder(test.db, orderId, deps)).toBe(expected);
   expect((await row(orderId)).status).toBe(stored);
   expect(deps.payments.expireCheckout).not.toHaveBeenCalled();
   if (expected === "open") return;
-  expect(await reconcileOrder(test.db, orderId, deps)).toBe(expected);
+  expect(await reconcileUnpaidOrder(test.db, orderId, deps)).toBe(expected);
   expect(deps.payments.findCheckout).toHaveBeenCalledTimes(1);
 });
 
@@ -231,8 +231,8 @@ it("closes the page of an order whose time is over, or that must end", async () 
   const orderId = await place({ providerSessionId: "cs_1" });
   const must = await place({ providerSessionId: "cs_2" });
   const late = { ...deps, now: after(60 * MINUTE_MS) };
-  expect(await reconcileOrder(test.db, orderId, late)).toBe("closed");
-  expect(await reconcileOrder(test.db, must, deps, { mustEnd: true })).toBe("closed");
+  expect(await reconcileUnpaidOrder(test.db, orderId, late)).toBe("closed");
+  expect(await reconcileUnpaidOrder(test.db, must, deps, { mustEnd: true })).toBe("closed");
   expect(deps.payments.expireCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
   expect(deps.payments.findCheckout).not.toHaveBeenCalled();
 });
@@ -242,7 +242,7 @@ it("ends an order that no page can be opened for, once its time is over", async 
   const refusing = (reason: "unauthorized" | "unreachable", now: Date) => {
     const createCheckout = () => Promise.reject(new PaymentProviderError(reason, "open"));
     const payments = { ...world.sandbox, createCheckout };
-    return reconcileOrder(test.db, orderId, { ...world.deps, payments, now });
+    return reconcileUnpaidOrder(test.db, orderId, { ...world.deps, payments, now });
   };
   const over = after(60 * MINUTE_MS);
   expect(await refusing("unauthorized", after(59 * MINUTE_MS))).toBe("open");

@@ -16,7 +16,7 @@ import { makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder, orderDeps } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
-import { closeOrder } from "./close-order.server";
+import { closeUnpaidOrder } from "./close-unpaid-order.server";
 import { settleOrder } from "./settle-order.server";
 
 const test = testDatabase();
@@ -115,12 +115,12 @@ describe("settleOrder", () => {
     const paid = await makeOpenOrder(test.db, [{ variantId }], request);
     const left = await makeOpenOrder(test.db, [{ variantId }], request);
     await settleOrder(test.db, payment(paid, 2250), deps);
-    expect(await closeOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now)).toBe(
-      true,
-    );
-    expect(await closeOrder(test.db, { orderId: paid, sessionId: null }, "expired", deps.now)).toBe(
-      false,
-    );
+    expect(
+      await closeUnpaidOrder(test.db, { orderId: left, sessionId: null }, "expired", deps.now),
+    ).toBe(true);
+    expect(
+      await closeUnpaidOrder(test.db, { orderId: paid, sessionId: null }, "expired", deps.now),
+    ).toBe(false);
     const [code] = await test.db.select().from(discountCodes);
     expect(code).toMatchObject({ usageCount: 1, reservedCount: 0 });
     expect(await checkLedger(test.db)).toEqual([]);
@@ -131,7 +131,7 @@ describe("settleOrder", () => {
     const orderId = await makeOpenOrder(test.db, [{ variantId: product.variantIds[0] }]);
     await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
     const close = (sessionId: string) =>
-      closeOrder(test.db, { orderId, sessionId }, "expired", deps.now);
+      closeUnpaidOrder(test.db, { orderId, sessionId }, "expired", deps.now);
     expect(await close("cs_other")).toBe(false);
     expect(await statusOf(orderId)).toBe("pending_payment");
     expect(await close("cs_1")).toBe(true);
@@ -147,7 +147,7 @@ describe("settleOrder", () => {
       });
     const [orderId, other] = [await place(), await place()];
     const close = (id: string, sessionId: string | null) =>
-      closeOrder(test.db, { orderId: id, sessionId }, "cancelled", deps.now);
+      closeUnpaidOrder(test.db, { orderId: id, sessionId }, "cancelled", deps.now);
     const reserved = async () => (await test.db.select().from(discountCodes))[0]?.reservedCount;
     await test.db.update(orders).set({ providerSessionId: "cs_1" }).where(eq(orders.id, orderId));
     expect(await close(orderId, "cs_other")).toBe(false);
@@ -178,7 +178,7 @@ describe("settleOrder", () => {
     const made = await makeDiscountCode(test.db, { usageLimit: 1 });
     const request = { code: made.code, shownTotalCents: 2250 };
     const late = await makeOpenOrder(test.db, [{ variantId }], request);
-    await closeOrder(test.db, { orderId: late, sessionId: null }, "expired", deps.now);
+    await closeUnpaidOrder(test.db, { orderId: late, sessionId: null }, "expired", deps.now);
     const other = await makeOpenOrder(test.db, [{ variantId }], request);
     await settleOrder(
       test.db,

@@ -39,7 +39,7 @@ export type RefundedFrom = Pick<typeof orders.$inferSelect, "status" | "refunded
   leftCents: number;
 };
 
-type KeptLineRefund =
+type RecordedLineRefund =
   | { ok: true; refundId: string; amountCents: number; isNew: false }
   | { ok: true; refundId: string; amountCents: number; isNew: true; before: RefundedFrom }
   | LineRefundRefusal;
@@ -52,7 +52,7 @@ type KeptLineRefund =
 export async function recordLineRefund(
   tx: Transaction,
   request: LineRefund,
-): Promise<KeptLineRefund> {
+): Promise<RecordedLineRefund> {
   const { orderId, requestKey } = request;
   await lockWithReplacements(tx, orderId);
   const [order] = await tx
@@ -137,7 +137,7 @@ async function earlierRefund(tx: Transaction, orderId: string, requestKey: strin
 function answerAgain(
   earlier: NonNullable<Awaited<ReturnType<typeof earlierRefund>>>,
   request: LineRefund,
-): KeptLineRefund {
+): RecordedLineRefund {
   const { id, amountCents, goodwillCents, lines } = earlier;
   const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents);
   const isSame =

@@ -27,7 +27,7 @@ export const decisionRefusals = {
     "These shirts were refunded already, or there is nothing left to refund on this order.",
   "no-artwork":
     "The artwork of these shirts is gone, so new ones cannot be printed. Please refund them instead.",
-  "no-address": "The order's address is no longer kept, so nothing can be sent there.",
+  "no-address": "The order's address is no longer stored, so nothing can be sent there.",
 } as const;
 
 export type DecisionRefusal = keyof typeof decisionRefusals;

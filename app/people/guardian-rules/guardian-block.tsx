@@ -4,7 +4,7 @@ import { Badge, Callout } from "~/ui/callout";
 export type GuardianBlockReason = "asked" | "refused" | "paused";
 
 /** What the team reads where a guardian keeps a design from being published. */
-const keepsCopy: Record<GuardianBlockReason, { label: string; text: string }> = {
+const blockCopy: Record<GuardianBlockReason, { label: string; text: string }> = {
   asked: {
     label: "Waiting for the guardian",
     text: "The guardian has been asked. It can be published once they say “Show it”; you will get an email then.",
@@ -19,16 +19,16 @@ const keepsCopy: Record<GuardianBlockReason, { label: string; text: string }> = 
   },
 };
 
-export function guardianBlockText(keeps: GuardianBlockReason): string {
-  return keepsCopy[keeps].text;
+export function guardianBlockText(reason: GuardianBlockReason): string {
+  return blockCopy[reason].text;
 }
 
-export function GuardianBlockBadge({ keeps }: { keeps: GuardianBlockReason | null }) {
-  return keeps && <Badge tone="warning">{keepsCopy[keeps].label}</Badge>;
+export function GuardianBlockBadge({ reason }: { reason: GuardianBlockReason | null }) {
+  return reason && <Badge tone="warning">{blockCopy[reason].label}</Badge>;
 }
 
-export function GuardianBlockCallout({ keeps }: { keeps: GuardianBlockReason }) {
-  const { label, text } = keepsCopy[keeps];
+export function GuardianBlockCallout({ reason }: { reason: GuardianBlockReason }) {
+  const { label, text } = blockCopy[reason];
   return (
     <Callout tone="info" title={label}>
       {text}

@@ -43,7 +43,7 @@ export function warningTitle(idleMs: number): string {
 export function watchSession(page: Page): () => void {
   const { warn, typing } = page;
   let lastActive = Date.now();
-  let lastTold = lastActive;
+  let lastReported = lastActive;
   let warning: Warning | null = null;
   const tabs = openTabMessages((message) => {
     if (message === "active") return stayAwake();
@@ -62,8 +62,8 @@ export function watchSession(page: Page): () => void {
       return;
     }
     stayAwake();
-    if (lastActive - lastTold < TELL_AFTER_MS) return;
-    lastTold = lastActive;
+    if (lastActive - lastReported < TELL_AFTER_MS) return;
+    lastReported = lastActive;
     tabs.send("active");
     fetch("/api/viewer" satisfies LinkPath).catch(() => {});
   };

@@ -27,7 +27,7 @@ export async function suspendUser(
   if (!mayDo(actor, "suspend-people")) return { ok: false, reason: "admins-only" };
   if (actor.userId === userId) return { ok: false, reason: "own-account" };
   return db.transaction(async (tx) => {
-    const before = await lockPerson(tx, userId);
+    const before = await lockUser(tx, userId);
     if ((await tx.$count(adminUsers, eq(adminUsers.userId, userId))) > 0)
       return { ok: false, reason: "on-the-team" };
     const suspended = await tx
@@ -56,7 +56,7 @@ export async function reinstateUser(
 ): Promise<SuspendResult> {
   if (!mayDo(actor, "suspend-people")) return { ok: false, reason: "admins-only" };
   return db.transaction(async (tx) => {
-    const before = await lockPerson(tx, userId);
+    const before = await lockUser(tx, userId);
     const reinstated = await tx
       .update(profiles)
       .set({ suspendedAt: null, isVisible: isNotPaused })
@@ -81,7 +81,7 @@ const isNotPaused = sql<boolean>`not exists (select 1 from parental_consents c
 const auditedColumns = { suspendedAt: profiles.suspendedAt, isVisible: profiles.isVisible };
 
 /** The account before the change, locked until the transaction ends. */
-async function lockPerson(tx: Transaction, userId: string) {
+async function lockUser(tx: Transaction, userId: string) {
   const [person] = await tx
     .select(auditedColumns)
     .from(profiles)

@@ -11,7 +11,8 @@ export function auditedChange(resourceType: string, before: unknown, after: unkn
   const own = shopsOwn.get(resourceType);
   const changed = isValues(after)
     ? Object.keys(after).filter(
-        (name) => !isKept(name, after[name], own) && !isSame(valueOf(before, name), after[name]),
+        (name) =>
+          !isRecorded(name, after[name], own) && !isSame(valueOf(before, name), after[name]),
       )
     : [];
   const kept = auditedValue(after, own);
@@ -24,11 +25,11 @@ export function auditedChange(resourceType: string, before: unknown, after: unkn
 /** One side of a change, or an event's details. */
 export function auditedValue(value: unknown, own?: ReadonlySet<string>): unknown {
   if (Array.isArray(value))
-    return value.filter((one) => isKept("", one)).map((one) => auditedValue(one, own));
-  if (!isValues(value)) return isKept("", value) ? (value ?? null) : null;
+    return value.filter((one) => isRecorded("", one)).map((one) => auditedValue(one, own));
+  if (!isValues(value)) return isRecorded("", value) ? (value ?? null) : null;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, field]) => field !== undefined && isKept(name, field, own))
+      .filter(([name, field]) => field !== undefined && isRecorded(name, field, own))
       .map(([name, field]) => [name, isPlain(field) ? field : auditedField(name, field)]),
   );
 }
@@ -36,7 +37,7 @@ export function auditedValue(value: unknown, own?: ReadonlySet<string>): unknown
 function auditedField(name: string, field: unknown): unknown {
   if (!codes.has(name) || !Array.isArray(field)) return auditedValue(field);
   return field
-    .filter((one) => isKept(name, one))
+    .filter((one) => isRecorded(name, one))
     .map((one: unknown) => (typeof one === "string" ? one : auditedValue(one)));
 }
 
@@ -105,7 +106,7 @@ const aTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const LONGEST_CODE = 80;
 
-function isKept(name: string, field: unknown, own?: ReadonlySet<string>): boolean {
+function isRecorded(name: string, field: unknown, own?: ReadonlySet<string>): boolean {
   if (typeof field !== "string") return !/birth|\bage\b|dob/i.test(name);
   if (anId.test(field) || aTime.test(field)) return true;
   if (own?.has(name)) return true;

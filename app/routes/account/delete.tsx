@@ -7,10 +7,9 @@ import { teensPaidTo } from "~/people/data-rights/teens-paid-to.server";
 import { creatorEarningsSummary } from "~/money/creator-earnings.server";
 import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { stepFailure } from "~/people/steps/step-failure";
 import { unpaidOnLeaving } from "~/money/departures/unpaid-on-leaving.server";
 import { UnpaidEarnings } from "~/money/unpaid-earnings";
-import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -101,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchUnexpected(serverAction, unexpectedStep());
+  return stepFailure(serverAction);
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

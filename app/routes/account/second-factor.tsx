@@ -10,8 +10,7 @@ import { appCodeForm, WRONG_CODE } from "~/people/second-factor/second-factor-fo
 import { turnOffSecondFactor } from "~/people/second-factor/turn-off-second-factor.server";
 import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
 import type { StepOutcome } from "~/people/steps/step-result";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
-import { catchUnexpected } from "~/lib/catch-unexpected";
+import { stepFailure } from "~/people/steps/step-failure";
 import { parseForm } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
 import { codeDeps } from "~/middleware/account-deps";
@@ -97,7 +96,7 @@ async function turnOn({ context, request }: Args, form: FormData) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchUnexpected(serverAction, unexpectedStep());
+  return stepFailure(serverAction);
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

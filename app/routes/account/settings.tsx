@@ -11,10 +11,9 @@ import { openSession } from "~/people/sessions/sign-in.server";
 import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { stepFailure } from "~/people/steps/step-failure";
 import { sendNewVerification } from "~/people/sign-up/verify-email.server";
 import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
-import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -112,7 +111,7 @@ async function sendLink({ context, request }: Args) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchUnexpected(serverAction, unexpectedStep());
+  return stepFailure(serverAction);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,11 +6,10 @@ import { ageForm } from "~/people/sign-up/age-form";
 import { ageMessages } from "~/people/sign-up/age-messages";
 import { ageUsed, creatorUpgraded } from "~/people/sign-up/sign-up-copy";
 import { AgeStep } from "~/people/sign-up/age-step";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { stepFailure } from "~/people/steps/step-failure";
 import { upgradeToCreator } from "~/people/sign-up/upgrade-to-creator.server";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { formatRate } from "~/lib/money";
-import { catchUnexpected } from "~/lib/catch-unexpected";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { accountDeps } from "~/middleware/account-deps";
 import { ageMarkCookie, clearedAgeMark, readAgeMark } from "~/middleware/age-cookie";
@@ -65,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchUnexpected(serverAction, unexpectedStep(ageMessages.failed));
+  return stepFailure(serverAction, ageMessages.failed);
 }
 
 export default function Upgrade({ actionData }: Route.ComponentProps) {

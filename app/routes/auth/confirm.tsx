@@ -21,7 +21,7 @@ import type { Route } from "./+types/confirm";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const to = placeAfter(request);
-  const actor = requirePerson(context, to);
+  const actor = requireUser(context, to);
   // After a post the page stays: it carries the form.
   if (request.method === "GET" && isFresh(context)) throw redirect(to);
   const hasCode = context.get(signedInContext)?.hasSecondFactor ?? false;
@@ -41,7 +41,7 @@ type Asked = {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const to = placeAfter(request);
-  const actor = requirePerson(context, to);
+  const actor = requireUser(context, to);
   const form = await readWaitingForm(request);
   const typed = typedValues(form);
   const method = typed[`${CONFIRMING}for`];
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Whose session has ended meanwhile signs in, and goes on from there. */
-function requirePerson(context: Route.LoaderArgs["context"], to: string) {
+function requireUser(context: Route.LoaderArgs["context"], to: string) {
   const actor = context.get(actorContext);
   if (!actor) throw redirect(pathTo("/auth", { query: { next: to } }));
   return actor;

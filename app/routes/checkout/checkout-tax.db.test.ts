@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { products } from "~/schema/tables/catalogue";
 import { orders } from "~/schema/tables/orders";
 import { receiptFacts } from "~/orders/receipt/receipt-facts.server";
-import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 import { orderView } from "~/orders/order-view";
 import { paymentDeps } from "~/services.server";
@@ -87,7 +87,7 @@ test("order page, receipt and mail name the tax", async () => {
   await ask(path, { form: typed(seen) });
   const [order] = await db.select().from(orders);
   await world.services.sandbox?.payCheckout(order?.providerSessionId ?? "");
-  await reconcileOrder(db, order?.id ?? "", paymentDeps(world.services));
+  await reconcileUnpaidOrder(db, order?.id ?? "", paymentDeps(world.services));
   const snapshot = (await orderSnapshot(db, order?.id ?? "")) ?? expect.fail("no order");
   const tax = { taxCents: 350, isTaxAdded: true, totalCents: 5350 };
   expect(orderView(snapshot)).toMatchObject(tax);

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 
 import { brand } from "~/brand";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { stepFailure } from "~/people/steps/step-failure";
 import { clearDraft } from "~/people/sessions/clear-draft";
 import { openPayment } from "~/orders/payment/open-payment.server";
 import { orderPath } from "~/orders/order-link.server";
@@ -19,7 +19,7 @@ import { OrderSteps } from "~/orders/steps/order-steps";
 import { OrderSummary } from "~/orders/order-summary";
 import { orderView } from "~/orders/order-view";
 import { NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy";
-import { reconcileOrder } from "~/orders/payment/reconcile-orders.server";
+import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { ArtistsThanked } from "~/orders/confirmation/artists-thanked";
 import { buyerOf } from "~/orders/confirmation/guest-account";
 import { GuestAccountForm } from "~/orders/confirmation/guest-account-form";
@@ -108,13 +108,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (intent === "account" && order.paidAt)
     return accountFromOrder({ context, request }, order, form);
-  if (intent === "check") await reconcileOrder(services.db, order.id, paymentDeps(services));
+  if (intent === "check") await reconcileUnpaidOrder(services.db, order.id, paymentDeps(services));
   return null;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isAccount = (await request.clone().formData()).get("intent") === "account";
-  return catchUnexpected(serverAction, isAccount ? unexpectedStep() : { problem: NOT_ASKED });
+  return isAccount
+    ? stepFailure(serverAction)
+    : catchUnexpected(serverAction, { problem: NOT_ASKED });
 }
 
 export default function Complete({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
-import { unexpectedStep } from "~/people/steps/unexpected-step";
+import { stepFailure } from "~/people/steps/step-failure";
 import { checkCardVerification } from "~/families/consent/check-cards.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
 import { VerifyingConsent } from "~/families/consent/verifying-consent";
-import { catchUnexpected } from "~/lib/catch-unexpected";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -43,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return catchUnexpected(serverAction, unexpectedStep());
+  return stepFailure(serverAction);
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {

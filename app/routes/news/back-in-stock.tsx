@@ -5,7 +5,7 @@ import { AgeStep } from "~/people/sign-up/age-step";
 import { StepForm } from "~/people/steps/step-form";
 import { choiceValue } from "~/store/news/choice-value";
 import { waitForm } from "~/store/news/news-form";
-import { lookIntoMail, newsRefusals } from "~/store/news/news-texts";
+import { MAX_WAITS } from "~/store/news/news-limits";
 import { soldOutOf } from "~/store/news/sold-out.server";
 import { waitForStock } from "~/store/news/wait-for-stock.server";
 import { ProductMissing } from "~/store/site/missing-pages";
@@ -23,7 +23,7 @@ import { TextLink } from "~/ui/text-link";
 import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/back-in-stock";
-import { EmailOrKnown } from "./email-or-known";
+import { EmailOrKnown, LookIntoMail } from "./email-or-known";
 import { newsAsking } from "./news-asking.server";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -50,13 +50,18 @@ export async function action(args: Route.ActionArgs) {
   const { choice, email } = parsed.values;
   const wanted = { productId: args.params.productId, ...choice };
   const waiting = await waitForStock(db, { email, isProven }, wanted, now());
-  if (waiting.ok) return goTo(`${path}?asked=${isProven ? "noted" : "mailed"}`);
-  const reason = waiting.reason === "full" ? "full-waits" : waiting.reason;
+  if (waiting.ok) return goTo(`${path}?asked=${isProven ? "saved" : "mailed"}`);
   return invalidStep({
-    errors: { choice: [newsRefusals[reason]] },
+    errors: { choice: [refusals[waiting.reason]] },
     typed: { choice: choiceValue(choice), email },
   });
 }
+
+const refusals = {
+  "not-in-store": "This shirt is not in the store right now.",
+  "not-sold-out": "Good news: this size and color can be bought right now.",
+  full: `You are already waiting for ${MAX_WAITS} shirts. Stop waiting for one first.`,
+};
 
 async function shirtOfStore({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const { productId } = params;
@@ -86,11 +91,9 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
       {age ? (
         <AgeStep action={age} />
       ) : asked === "mailed" ? (
-        <Callout tone="success" title={lookIntoMail.title}>
-          {lookIntoMail.text}
-        </Callout>
-      ) : asked === "noted" ? (
-        <Callout tone="success" title="Noted!">
+        <LookIntoMail />
+      ) : asked === "saved" ? (
+        <Callout tone="success" title="Got it!">
           We will write to you as soon as you can buy it again.
         </Callout>
       ) : shirt.soldOut.length === 0 ? (
@@ -100,7 +103,7 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
           action={path}
           schema={async () => (await import("~/store/news/news-form")).waitForm}
           result={actionData}
-          submit={{ label: "Tell me", pending: "Noting..." }}
+          submit={{ label: "Tell me", pending: "Saving..." }}
         >
           {({ errors, typed }) => (
             <>

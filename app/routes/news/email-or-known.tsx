@@ -1,4 +1,5 @@
 import type { FieldErrors } from "~/lib/form";
+import { Callout } from "~/ui/callout";
 import { TextField } from "~/ui/forms/text-field";
 
 type Props = {
@@ -37,5 +38,15 @@ export function EmailOrKnown({ knownEmail, errors, typed }: Props) {
       errors={errors["email"]}
       required
     />
+  );
+}
+
+/** For someone who has to look into their mailbox; the same whoever the address is. */
+export function LookIntoMail() {
+  return (
+    <Callout tone="success" title="Check your email">
+      We sent you a link. Click it once, and we will write to you. Don't see it? We may have sent it
+      a while ago, or you may have asked for this before.
+    </Callout>
   );
 }

@@ -157,7 +157,7 @@ test("a size that is sold out is waited for; a size that is not, or none, is ref
   }
   const choice = choiceValue({ size: "M", color: "Black" });
   expect(await ask(path, { form: { choice }, cookie })).toMatchObject({
-    location: `${path}?asked=noted`,
+    location: `${path}?asked=saved`,
   });
   expect(await database.db.select().from(stockWaits)).toMatchObject([
     { size: "M", color: "Black" },

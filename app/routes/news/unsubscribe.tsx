@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { AuthPage } from "~/people/auth-page";
 import { optionalMailLabels } from "~/schema/optional-mails";
 import { preferencesPath, readUnsubscribeLink } from "~/store/news/mail-choice-links.server";
-import { stopMails } from "~/store/news/stop-mails.server";
+import { unsubscribe } from "~/store/news/unsubscribe.server";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -32,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { db, secret, now } = context.get(servicesContext);
   const stopping = readUnsubscribeLink(secret, params.link);
   if (!stopping) return data({ isStopped: false }, { status: 404 });
-  await stopMails(db, stopping, now());
+  await unsubscribe(db, stopping, now());
   return data({ isStopped: true });
 }
 

@@ -8,7 +8,7 @@ import { optionalMails } from "~/schema/optional-mails";
 import { deleteReader } from "./delete-reader.server";
 import { lockReader } from "./news-reader.server";
 import type { preferencesForm } from "./news-form";
-import { chooseMails } from "./stop-mails.server";
+import { chooseMails } from "./unsubscribe.server";
 
 /**
  * Whose preferences: a reader's, or those of a proven address that asked for nothing yet.

@@ -71,7 +71,7 @@ export async function unfollow(db: Db, email: string, what: Followable): Promise
   await db.delete(follows).where(followedBy(email, what));
 }
 
-export type Followable = { creatorUserId: string } | { collectionId: string };
+type Followable = { creatorUserId: string } | { collectionId: string };
 
 /** SQL condition on `follows`: this address follows it, confirmed or not. */
 function followedBy(email: string, what: Followable): SQL | undefined {
@@ -89,25 +89,27 @@ export async function isFollowed(db: Db, email: string, what: Followable): Promi
   return (await db.$count(follows, confirmed)) > 0;
 }
 
-type Shown = { name: string; what: Followable };
-
-/** An artist with a public page, as that page calls them; null without one. */
-export async function followableArtist(db: Db, creatorId: string): Promise<Shown | null> {
-  if (!isUuid(creatorId)) return null;
+/**
+ * What has a public page now, by the parameters of that page's path, with the name it goes by; null
+ * when nothing has.
+ */
+export async function shownToFollow(
+  db: Db,
+  page: { creatorId: string } | { slug: string },
+): Promise<{ name: string; what: Followable } | null> {
+  if ("slug" in page) {
+    const [row] = await db
+      .select({ id: collections.id, name: collections.name })
+      .from(collections)
+      .where(and(eq(collections.slug, page.slug), collections.isActive));
+    return row ? { name: row.name, what: { collectionId: row.id } } : null;
+  }
+  if (!isUuid(page.creatorId)) return null;
   const [row] = await db
     .select({ id: profiles.id, name: profiles.publicFirstName })
     .from(profiles)
-    .where(and(eq(profiles.id, creatorId), hasPublicPage));
+    .where(and(eq(profiles.id, page.creatorId), hasPublicPage));
   return row
     ? { name: nameInText(creatorDisplayName(row.id, row.name)), what: { creatorUserId: row.id } }
     : null;
-}
-
-/** A collection that is shown, by its address. */
-export async function followableCollection(db: Db, slug: string): Promise<Shown | null> {
-  const [row] = await db
-    .select({ id: collections.id, name: collections.name })
-    .from(collections)
-    .where(and(eq(collections.slug, slug), collections.isActive));
-  return row ? { name: row.name, what: { collectionId: row.id } } : null;
 }

@@ -14,7 +14,7 @@ import { confirmMails } from "./confirm-mails.server";
 import { mailPreferences } from "./mail-preferences.server";
 import { MAX_WAITS } from "./news-limits";
 import { sendBackInStock } from "./send-back-in-stock.server";
-import { stopMails } from "./stop-mails.server";
+import { unsubscribe } from "./unsubscribe.server";
 import { waitForStock } from "./wait-for-stock.server";
 
 const database = testDatabase();
@@ -156,8 +156,8 @@ test("a wait stays while these mails are stopped, and asking again wants them ag
   const { id, medium } = await shirtWithoutMedium();
   await waitForStock(db, reader, medium, now);
   const readerId = (await mailPreferences(db, reader))?.readerId ?? "";
-  await stopMails(db, { readerId, kind: "back-in-stock" }, now);
-  await stopMails(db, { readerId, kind: "back-in-stock" }, now);
+  await unsubscribe(db, { readerId, kind: "back-in-stock" }, now);
+  await unsubscribe(db, { readerId, kind: "back-in-stock" }, now);
   expect((await mailPreferences(db, reader))?.stopped).toEqual(["back-in-stock"]);
   await setForSale(id, true);
   expect(await sendBackInStock(db)).toBe(0);

@@ -18,7 +18,7 @@ import { follow } from "./follow.server";
 import { mailPreferences } from "./mail-preferences.server";
 import { MAX_SHIRTS_IN_NEWS, NEWS_DAYS, NEWS_EVERY_HOURS } from "./news-limits";
 import { sendFollowedNews } from "./send-followed-news.server";
-import { chooseMails, stopMails } from "./stop-mails.server";
+import { chooseMails, unsubscribe } from "./unsubscribe.server";
 
 const database = testDatabase();
 const now = new Date("2026-11-23T10:00:00Z");
@@ -120,7 +120,7 @@ test("no mail goes to those who have not confirmed, have stopped, or take no mai
   await follow(db, reader, { creatorUserId }, hour(1));
   const readerId = (await mailPreferences(db, reader))?.readerId ?? "";
   await shirt("Two");
-  await stopMails(db, { readerId, kind: "followed-news" }, hour(1));
+  await unsubscribe(db, { readerId, kind: "followed-news" }, hour(1));
   expect(await send(hour(2))).toBe(0);
   await follow(db, reader, { creatorUserId }, hour(2));
   await db
@@ -137,9 +137,9 @@ test("stopping takes back what waits to be sent", async () => {
   await shirt("One");
   await send(hour(1));
   const readerId = (await mailPreferences(db, reader))?.readerId ?? "";
-  await stopMails(db, { readerId, kind: "back-in-stock" }, hour(1));
+  await unsubscribe(db, { readerId, kind: "back-in-stock" }, hour(1));
   expect(await db.$count(mails)).toBe(1);
-  await stopMails(db, { readerId, kind: "followed-news" }, hour(1));
+  await unsubscribe(db, { readerId, kind: "followed-news" }, hour(1));
   expect(await db.$count(mails)).toBe(0);
 });
 
@@ -188,7 +188,7 @@ test("what is some days old is no news to someone who wants these mails again", 
   const { db } = database;
   await follow(db, reader, { creatorUserId }, now);
   const readerId = (await mailPreferences(db, reader))?.readerId ?? "";
-  await stopMails(db, { readerId, kind: "followed-news" }, now);
+  await unsubscribe(db, { readerId, kind: "followed-news" }, now);
   await shirt("One");
   expect(await send(hour(1))).toBe(0);
   await chooseMails(db, readerId, ["followed-news"], hour(2));

@@ -9,7 +9,7 @@ import { mails } from "~/schema/tables/records";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import { dropStaleNews } from "~/store/news/drop-stale-news.server";
 import { readUnsubscribeLink } from "~/store/news/mail-choice-links.server";
-import { stopMails } from "~/store/news/stop-mails.server";
+import { unsubscribe } from "~/store/news/unsubscribe.server";
 import { DAY_MS } from "~/lib/dates";
 
 import { makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
@@ -61,7 +61,7 @@ test("whoever stopped these mails is not asked, whatever else they follow", asyn
     .insert(newsReaders)
     .values({ email: "no@inkling.test" })
     .returning({ id: newsReaders.id });
-  await stopMails(db, { readerId: reader?.id ?? "", kind: "review-request" }, inDays(1));
+  await unsubscribe(db, { readerId: reader?.id ?? "", kind: "review-request" }, inDays(1));
   expect(await askForReviews(db, inDays(10))).toBe(0);
   expect(await asked()).toEqual([]);
 });

@@ -12,17 +12,17 @@ type Props = {
   label?: string;
   loading: Loading;
   /** What is announced once more rows are there. */
-  said: string;
+  announcement: string;
   onMore: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 /** Below a list: adds its next page. */
-export function LoadMore({ href, label = "Load more", loading, said, onMore }: Props) {
+export function LoadMore({ href, label = "Load more", loading, announcement, onMore }: Props) {
   const isLoading = loading === "loading";
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {href !== null && (
         <p className="mt-10 text-center">

@@ -83,7 +83,7 @@ function GrowingRows({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ from: number; choice: string } | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const navigate = useNavigate();
   const href = useHref(to ?? "");
   const isPending = useNavigation().state === "loading" && asked?.choice === choice;
@@ -92,7 +92,7 @@ function GrowingRows({
     if (!asked || asked.choice !== choice || shown <= asked.from) return;
     const row = box.current?.querySelector("ul, ol, tbody")?.children[asked.from];
     if (row instanceof HTMLElement) readOnAt(row);
-    setSaid(loadedText(shown - asked.from, shown));
+    setAnnouncement(loadedText(shown - asked.from, shown));
     setAsked(null);
   }, [asked, choice, shown]);
 
@@ -111,7 +111,7 @@ function GrowingRows({
       <LoadMore
         href={to && href}
         loading={isPending ? "loading" : "still"}
-        said={said}
+        announcement={announcement}
         onMore={grow}
       />
     </div>

@@ -21,7 +21,7 @@ type Growing = {
 /** How a list on a public page grows by its next page, which is fetched as a whole page. */
 export function useNextPage({ href, mostPages, add }: Growing) {
   const [loading, setLoading] = useState<Loading>("still");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const turn = useRef(0);
 
   async function load(url: string): Promise<void> {
@@ -35,14 +35,14 @@ export function useNextPage({ href, mostPages, add }: Growing) {
     const rows = page === "elsewhere" ? null : add(page);
     if (!rows) return location.assign(url);
     setLoading("still");
-    setSaid(loadedText(rows.added, rows.shown));
+    setAnnouncement(loadedText(rows.added, rows.shown));
     // Whoever reloads, or comes back, finds the list as it was.
     if (grown) history.replaceState(history.state, "", grown);
   }
 
   return {
     loading,
-    said,
+    announcement,
     onMore(event: MouseEvent) {
       if (!href || !isPlainClick(event)) return;
       event.preventDefault();
@@ -52,7 +52,7 @@ export function useNextPage({ href, mostPages, add }: Growing) {
     stop() {
       turn.current += 1;
       setLoading("still");
-      setSaid("");
+      setAnnouncement("");
     },
   };
 }

@@ -124,7 +124,10 @@ export default function BulkRunPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <RunProgress run={run} />
       )}
-      <RefusedRows rows={run.refused} isKept={run.state === "undoing" || run.state === "undone"} />
+      <RefusedRows
+        rows={run.refused}
+        isUndoing={run.state === "undoing" || run.state === "undone"}
+      />
     </div>
   );
 }

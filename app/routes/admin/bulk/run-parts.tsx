@@ -114,9 +114,15 @@ function useSecondsLeft(ms: number): number {
 }
 
 /** The rows that were refused, or that could not be undone, each with why. */
-export function RefusedRows({ rows, isKept }: { rows: readonly ShownRow[]; isKept: boolean }) {
+export function RefusedRows({
+  rows,
+  isUndoing,
+}: {
+  rows: readonly ShownRow[];
+  isUndoing: boolean;
+}) {
   if (rows.length === 0) return null;
-  const title = isKept ? "Left as they are" : "Not done";
+  const title = isUndoing ? "Left as they are" : "Not done";
   return (
     <section aria-labelledby="not-done">
       <h2 id="not-done" className="mb-3 text-lg">

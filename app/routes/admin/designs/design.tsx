@@ -152,7 +152,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             <HintCard hints={hints} />
             {!design.mayBeShown && <NotToBeShown />}
             {design.guardianBlockReason && (
-              <GuardianBlockCallout keeps={design.guardianBlockReason} />
+              <GuardianBlockCallout reason={design.guardianBlockReason} />
             )}
             {next.includes("published") && !design.guardianBlockReason && (
               <ButtonLink

@@ -98,7 +98,7 @@ export const designList = defineList<AdminDesign, { mayReview: boolean }>()({
       cell: ({ status, guardianBlockReason }) => (
         <span className="inline-flex flex-wrap gap-1">
           <DesignStatusBadge status={status} />
-          <GuardianBlockBadge keeps={guardianBlockReason} />
+          <GuardianBlockBadge reason={guardianBlockReason} />
         </span>
       ),
     },

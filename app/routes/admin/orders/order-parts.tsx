@@ -189,7 +189,7 @@ export function OrderAbout({ order }: { order: Order }) {
           {!order.seesDeliveries
             ? "Hidden"
             : view.addressLines.length === 0
-              ? "No address kept"
+              ? "No address stored"
               : view.addressLines.map((line) => (
                   <span key={line} className="block">
                     {line}

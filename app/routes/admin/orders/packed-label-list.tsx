@@ -51,7 +51,7 @@ function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
       <div className="min-w-0">
         <p className="text-ink-2">{orderNumber}</p>
         {lines.length === 0 ? (
-          <p>No address kept</p>
+          <p>No address stored</p>
         ) : (
           <address className="whitespace-pre-line not-italic select-all">
             {lines.join("\n")}

@@ -13,7 +13,7 @@ import { typedValues, type FieldErrors, type FormText, type RefusedForm } from "
 import type { Services } from "~/services.server";
 
 const HELD_TEXT =
-  "The guardian will get an email with the new words. The shirt will be back in the store once they say “Show it”.";
+  "The guardian will get an email with the new text. The shirt will be back in the store once they say “Show it”.";
 
 type Saved = { done: ProductResult } | { reason: string; refused: RefusedForm } | "missing";
 

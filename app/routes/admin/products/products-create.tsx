@@ -57,7 +57,7 @@ export const publishList = defineList<
       isNumber: true,
       cell: ({ id, title, guardianBlockReason }) =>
         guardianBlockReason ? (
-          <GuardianBlockBadge keeps={guardianBlockReason} />
+          <GuardianBlockBadge reason={guardianBlockReason} />
         ) : (
           <TextLink
             to={pathTo("/admin/publish/:designId", { designId: id })}

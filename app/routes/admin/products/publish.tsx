@@ -130,7 +130,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       ) : claim && isUntouched ? (
         <ClaimedCallout claim={claim} now={now} />
       ) : guardianBlockReason && isUntouched ? (
-        <GuardianBlockCallout keeps={guardianBlockReason} />
+        <GuardianBlockCallout reason={guardianBlockReason} />
       ) : (
         <PublishForm
           loaderData={loaderData}

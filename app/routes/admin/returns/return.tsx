@@ -113,7 +113,7 @@ export default function Return({
               </dt>
               <dd>{order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet"}</dd>
               <dt className="text-ink-2">Address</dt>
-              <dd>{order.addressLines.join(", ") || "No longer kept"}</dd>
+              <dd>{order.addressLines.join(", ") || "No longer stored"}</dd>
             </dl>
           </div>
         </Card>

@@ -75,7 +75,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <SmallTable
             caption="Failures of the last 30 days"
-            head={["Job", "What it said", "How often", "Last"]}
+            head={["Job", "Error", "How often", "Last"]}
             rows={failures}
           />
         )}

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const refusals: Record<Extract<SentAgain, { ok: false }>["reason"], string> = {
   "not-your-role": "Your role cannot send mails again.",
-  missing: "This mail is no longer kept.",
+  missing: "This mail is no longer stored.",
   waiting: "This mail is already waiting to be sent.",
   "link-ended": "The link in this mail has expired. Whoever needs it can ask for a new one.",
 };
@@ -90,7 +90,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
                 </ConfirmAction>
               ) : (
                 <p className="text-sm text-ink-2">
-                  It cannot be sent again: its link has expired, or too little of it is kept.
+                  It cannot be sent again: its link has expired, or too little of it is stored.
                   Whoever needs it can ask for a new one.
                 </p>
               )}
@@ -110,7 +110,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
               />
             </>
           ) : (
-            <p className="text-ink-2">Too little is kept of this mail to show what it said.</p>
+            <p className="text-ink-2">Too little of this mail is stored to show it.</p>
           )}
         </Card>
       </div>

@@ -100,7 +100,7 @@ export function Moving() {
           { to: "#Moving", label: "Waiting", isActive: false },
         ].map((link, at) => ({ ...link, to: `${link.to}?${at}` }))}
       />
-      <LoadMore href="#Moving" loading="still" said="" onMore={() => undefined} />
+      <LoadMore href="#Moving" loading="still" announcement="" onMore={() => undefined} />
       <Prose>
         <h2>A long text</h2>
         <p>

@@ -9,7 +9,7 @@ import { releaseReservation } from "~/cart/discounts/discount-reservation.server
  * again.
  * @returns false when the order was no longer open
  */
-export async function closeOrder(
+export async function closeUnpaidOrder(
   db: Database,
   { orderId, sessionId }: { orderId: string; sessionId: string | null },
   status: "expired" | "cancelled",

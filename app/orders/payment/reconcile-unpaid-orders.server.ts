@@ -7,7 +7,7 @@ import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { MINUTE_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
-import { closeOrder } from "./close-order.server";
+import { closeUnpaidOrder } from "./close-unpaid-order.server";
 import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
 import { isSameCart } from "./payment-doubted.server";
 import { settleOrder } from "./settle-order.server";
@@ -23,7 +23,7 @@ type Reconciled = "paid" | "closed" | "open";
  * after the provider has closed their page, so that an order we have given up cannot be paid.
  * @returns how many orders were decided
  */
-export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Promise<number> {
+export async function reconcileUnpaidOrders(db: Database, deps: OpenPaymentDeps): Promise<number> {
   const waiting = await db
     .select({ id: orders.id })
     .from(orders)
@@ -36,7 +36,7 @@ export async function reconcileOrders(db: Database, deps: OpenPaymentDeps): Prom
     )
     .orderBy(asc(orders.expiresAt))
     .limit(BATCH);
-  const outcomes = await forEachOfBatch(waiting, ({ id }) => reconcileOrder(db, id, deps));
+  const outcomes = await forEachOfBatch(waiting, ({ id }) => reconcileUnpaidOrder(db, id, deps));
   return outcomes.filter((outcome) => outcome !== "open").length;
 }
 
@@ -50,7 +50,7 @@ const isReplaced = sql`exists (select from orders other
  * Updates one open order from the provider; if the order is to end, its page closes.
  * @returns 'open' even when the provider does not respond: the next run asks again
  */
-export async function reconcileOrder(
+export async function reconcileUnpaidOrder(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
@@ -100,7 +100,7 @@ async function withoutSession(
   const opened = await openPayment(db, orderId, deps);
   if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
   if (opened.reason === "provider-refused" && isOver) {
-    await closeOrder(db, { orderId, sessionId: null }, "expired", deps.now);
+    await closeUnpaidOrder(db, { orderId, sessionId: null }, "expired", deps.now);
     return "closed";
   }
   return "open";
@@ -123,6 +123,6 @@ async function decide(
     state === null ? isOver : ["expired", "cancelled", "failed"].includes(state.status);
   if (!isDead) return "open";
   const status = state?.status === "cancelled" ? "cancelled" : "expired";
-  await closeOrder(db, { orderId, sessionId: state?.sessionId ?? null }, status, deps.now);
+  await closeUnpaidOrder(db, { orderId, sessionId: state?.sessionId ?? null }, status, deps.now);
   return "closed";
 }

@@ -6,7 +6,7 @@ import { mails } from "~/schema/tables/records";
 import { optionalMails, type OptionalMail } from "~/schema/optional-mails";
 
 /** Stops one kind of mails to an address, also those that wait; stopping again is fine. */
-export async function stopMails(
+export async function unsubscribe(
   db: Database,
   { readerId, kind }: { readerId: string; kind: OptionalMail },
   now: Date,
