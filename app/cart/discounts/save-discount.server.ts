@@ -11,7 +11,7 @@ import { DAY_MS } from "~/lib/dates";
 
 import { type DiscountForm } from "./discount-form";
 import { dayText } from "./discount-text";
-import { isTypedDiscount } from "./typed-discount.server";
+import { isTypedDiscount } from "./usable-discount.server";
 
 export type SavedDiscount =
   | { ok: true; id: string }

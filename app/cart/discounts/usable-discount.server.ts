@@ -1,12 +1,12 @@
 import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { discountCodes } from "~/schema/tables/orders";
+import { discountCodes, plainDiscountCode } from "~/schema/tables/orders";
 import { dayIn } from "~/lib/days";
+import { plainCode } from "~/lib/fields/typed-code";
 import { shopDay, shopZone } from "~/lib/shop-zone";
 
 import type { CodeRefusal, Discount } from "./discount-amount";
-import { isTypedDiscount } from "./typed-discount.server";
 
 export type UsableDiscount = Discount & { id: string; code: string };
 
@@ -19,7 +19,12 @@ const found = {
   discountAmount: discountCodes.discountAmount,
 };
 
-/** First and last day are kept as UTC has them, whatever the shop's time zone is later. */
+/** SQL condition: it is the code that someone typed, whatever hyphens stand in either. */
+export function isTypedDiscount(typed: string): SQL {
+  return sql`${plainDiscountCode(discountCodes.code)} = ${plainCode(typed)}`;
+}
+
+/** First and last day are stored as UTC has them, whatever the shop's time zone is later. */
 function dayOf(column: SQLWrapper): SQL {
   return sql`(${column} at time zone 'UTC')::date`;
 }

@@ -9,7 +9,7 @@ import { mails } from "~/schema/tables/records";
 import { isChild, isGuardedAddress, isNamedAsParent } from "~/platform/database/shown-name.server";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 
-import { isTypedDiscount } from "~/cart/discounts/typed-discount.server";
+import { isTypedDiscount } from "~/cart/discounts/usable-discount.server";
 import { plainOrderNumber } from "~/orders/order-number";
 import { folded } from "~/lib/folded";
 

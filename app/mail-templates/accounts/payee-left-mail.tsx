@@ -3,7 +3,7 @@ import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-const heading = "Your earnings wait for a new account";
+const heading = "Your earnings are waiting for a new account";
 
 /** For a teen whose guardian received the earnings and has deleted their account. */
 export const payeeLeftMail: MailTemplate<"payee-left"> = {

@@ -8,7 +8,7 @@ const heading = "Your payment account was closed";
 /** To whoever receives payouts: the provider has closed the account for good. */
 export const paymentAccountClosedMail: MailTemplate<"payment-account-closed"> = {
   subject: () => heading,
-  preview: () => "Earnings wait until you set up another one",
+  preview: () => "Your earnings wait until you set up another one.",
   reason: () => "You are receiving this email because earnings are paid to you.",
   body: (facts, links) => (
     <PayoutMailPart

@@ -30,7 +30,7 @@ export const payoutFailedMail: MailTemplate<"payout-failed"> = {
       heading={heading(facts)}
       paragraphs={[
         `${whatFailed(facts)} ${payoutProblem(facts.error)}.`,
-        "We keep trying, after ever longer pauses, and never send it twice. You will not get another email about this payout.",
+        "We keep trying, with longer and longer pauses, and never send it twice. You will not get another email about this payout.",
       ]}
       button="See the payouts"
       href={links.to(pathTo("/admin/payouts", { query: { status: "failed" } }))}

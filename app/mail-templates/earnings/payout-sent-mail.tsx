@@ -26,7 +26,7 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
       paragraphs={[
         sentText(facts),
         "The bank may need a few days.",
-        `This month's statement lists every shirt that it is for${facts.statement ? ". It is attached" : ""}.`,
+        `This month's statement lists every shirt it covers${facts.statement ? ". It is attached" : ""}.`,
       ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}

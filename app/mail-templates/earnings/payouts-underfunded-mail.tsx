@@ -18,7 +18,7 @@ export const payoutsUnderfundedMail: MailTemplate<"payouts-underfunded"> = {
       heading={heading()}
       paragraphs={[
         `Payouts of ${formatCents(neededCents)} are due, and ${formatCents(Math.max(availableCents, 0))} is available at the payment provider. Please add at least ${formatCents(neededCents - Math.max(availableCents, 0))} there.`,
-        "What the balance covers is sent. The rest waits and goes out by itself once there is enough. Nothing is lost.",
+        "What the balance covers is sent. The rest waits and goes out automatically once there is enough. Nothing is lost.",
       ]}
       button="See the payouts"
       href={links.to(pathTo("/admin/payouts"))}
