@@ -85,30 +85,23 @@ test("public pages are valid HTML", async () => {
   expect(errors).toEqual([]);
 });
 
-test(
-  "their links lead straight to the page",
-  { tags: ["sweep"] },
-  async () => {
-    const links = new Set([...pages].flatMap(([path, html]) => linksOf(path, html)));
-    expect(links.size).toBeGreaterThan(80);
-    const astray: string[] = [];
-    for (const link of links) {
-      let response = await ask(link, { method: "HEAD" });
-      // Visitors are asked to sign in, and then return.
-      if (response.headers.get("Location")?.startsWith("/auth?next="))
-        response = await ask(link, { method: "HEAD", headers: { Cookie: cookie } });
-      // The admin's link is for admins, and a picture may still be in the making.
-      const isMissing =
-        response.status === 403
-          ? !link.startsWith("/admin")
-          : ![200, 202].includes(response.status);
-      if (isMissing)
-        astray.push(`${link}: ${response.status} ${response.headers.get("Location") ?? ""}`);
-    }
-    expect(astray).toEqual([]);
-  },
-  60_000,
-);
+test("their links lead straight to the page", { tags: ["sweep"], timeout: 60_000 }, async () => {
+  const links = new Set([...pages].flatMap(([path, html]) => linksOf(path, html)));
+  expect(links.size).toBeGreaterThan(80);
+  const astray: string[] = [];
+  for (const link of links) {
+    let response = await ask(link, { method: "HEAD" });
+    // Visitors are asked to sign in, and then return.
+    if (response.headers.get("Location")?.startsWith("/auth?next="))
+      response = await ask(link, { method: "HEAD", headers: { Cookie: cookie } });
+    // The admin's link is for admins, and a picture may still be in the making.
+    const isMissing =
+      response.status === 403 ? !link.startsWith("/admin") : ![200, 202].includes(response.status);
+    if (isMissing)
+      astray.push(`${link}: ${response.status} ${response.headers.get("Location") ?? ""}`);
+  }
+  expect(astray).toEqual([]);
+});
 
 /** The URLs on this site that a page's links and search forms lead to, without their hash. */
 function linksOf(path: string, html: string): string[] {

@@ -543,7 +543,9 @@ test("a guardian who receives what a teen earns says first what becomes of the m
   expect(await leave("waits")).toEqual({ ok: true });
   expect(await guardians()).toBe(0);
   expect((await queuedMails(database.db)).map(({ to, subject }) => ({ to, subject }))).toEqual(
-    expect.arrayContaining([{ to: child.email, subject: "Your earnings are waiting for a new account" }]),
+    expect.arrayContaining([
+      { to: child.email, subject: "Your earnings are waiting for a new account" },
+    ]),
   );
   expect(await database.db.$count(users, eq(users.id, child.userId))).toBe(1);
 });
