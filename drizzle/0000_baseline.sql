@@ -5,6 +5,15 @@ create extension if not exists citext;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
+-- Of columns and indexes that the next migration drops, and these with them.
+create or replace function letter_pairs(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 100 AS $$
+  SELECT coalesce(array_agg(DISTINCT substr(word, i, 2)), '{}') FROM generate_series(1, char_length(word) - 1) AS i
+$$;
+--> statement-breakpoint
+create or replace function listing_words(search_text text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT pg_catalog.regexp_split_to_array(search_text, '\s+')
+$$;
+--> statement-breakpoint
 CREATE TABLE accounts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid NOT NULL,

@@ -1,13 +1,13 @@
 /** @module-tag sweep */
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { productViews } from "~/schema/tables/catalogue";
+import { products, productViews } from "~/schema/tables/catalogue";
 import { reviews } from "~/schema/tables/community";
 import { pictures } from "~/schema/tables/pictures";
 import { reviewPictures } from "~/schema/tables/review-pictures";
-import { productSales, searchSynonyms } from "~/schema/tables/store";
+import { searchSynonyms } from "~/schema/tables/store";
 import { closeShop } from "~/people/settings/close-shop.server";
 import { changeNavigation } from "~/people/settings/change-navigation.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
@@ -122,7 +122,7 @@ async function openShop() {
     decidedAt: new Date(),
   });
   await db.insert(searchSynonyms).values({ words: ["yeti", "snowman"] });
-  await db.insert(productSales).values({ productId: shirt.id, pieces: 2 });
+  await db.update(products).set({ popularity: 2 }).where(eq(products.id, shirt.id));
   await switchBlanksOff(db, admin, { color: "White", sizes: ["M"] });
   await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
   await changeNavigation(db, admin, { showsAgeGroups: false });
@@ -148,7 +148,6 @@ async function openShop() {
     blanks_out_of_stock: "true",
     shop_closing: "true",
     search_synonyms: "true",
-    product_sales: `product_id = '${shirt.id}'`,
   };
   const shirts = [shirt, ...others];
   paths = [
@@ -248,8 +247,7 @@ async function changeBack(table: string, name: string, before: string): Promise<
   );
   if (isBack) return;
   await database.pool.query(
-    `select set_config('session_replication_role', 'replica', true); ${back}; select refresh_store_listings(array(select id from products));
-      delete from store_facets; insert into store_facets (place, offer_set, price_step, designs) select place, offer_set, price_step, designs from listed_facets`,
+    `select set_config('session_replication_role', 'replica', true); ${back}; select refresh_store_listings(array(select id from products))`,
   );
   shop.pages.change();
 }
@@ -265,6 +263,7 @@ const mustChange: Record<string, string[]> = {
     "base_price_cents",
     "status",
     "guardian_hold",
+    "popularity",
   ],
   product_variants: ["size", "color", "price_adjustment_cents", "is_available"],
   product_images: ["alt_text", "color"],
@@ -281,7 +280,6 @@ const mustChange: Record<string, string[]> = {
   blanks_out_of_stock: ["color"],
   shop_closing: ["message", "is_closed"],
   search_synonyms: ["words"],
-  product_sales: ["pieces"],
 };
 
 /** Changes that dropped no page are seen on none: all at once, but for those that exclude each other. */
@@ -337,7 +335,6 @@ test.each([
   "shop_closing",
   "platform_settings",
   "search_synonyms",
-  "product_sales",
 ])("no cached page outlives a row of %s that goes or comes", async (table) => {
   await lookAround();
   const row = await theRow(table);

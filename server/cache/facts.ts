@@ -6,7 +6,7 @@ import { EVERYTHING } from "./page-tags";
 export const PROOF = "?";
 
 /**
- * What the database's triggers say of a change (migration "announce-what-changed"), as the tags of
+ * What the database's triggers say of a change (app/schema/sql/triggers), as the tags of
  * the pages that it touches. A word that this version does not know touches everything.
  */
 export function tagsOf(payload: string): string[] {

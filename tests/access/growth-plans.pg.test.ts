@@ -1,16 +1,12 @@
 /** @module-tag sweep */
 
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createDatabase } from "~/platform/database/client.server";
 import { countMonths } from "~/books/month/count-months.server";
 import { monthOf } from "~/books/month/month";
 import { countOwed } from "~/money/payouts/owed/count-owed.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
-import { firstOfFrequent } from "~/store/search/frequent-words.server";
-import { understand } from "~/store/search/search-terms.server";
-import { noFilters, storeSorts } from "~/store/listing/store-filters";
+import { noFilters } from "~/store/listing/store-filters";
 import { storeListing } from "~/store/listing/store-listing.server";
 import { MOST_FOUND } from "~/lib/list-page";
 import { publicFiles, publicPages } from "~/public-pages";
@@ -49,14 +45,12 @@ const OF_PAGE = [MOST_ROWS, MOST_BUFFERS] as const;
  */
 const OF_SEARCH = [MOST_ROWS, 2 * 4 * MOST_FOUND] as const;
 
-/** A search of the store: of one word, and of several, whose 2,000 hits at most are looked up. */
-const OF_ONE_WORD = [MOST_ROWS, 200] as const;
-const OF_WORDS = [MOST_ROWS, 800] as const;
+/** A search of the store looks 2,000 hits up at most, and then a page of 25 among the next 2,500 of the list. */
+const OF_STORE_SEARCH = [MOST_ROWS, 2_600] as const;
 
 function mostOf(address: string): readonly [rows: number, buffers: number] {
   if (/^\/admin.*[?&]q=/.test(address)) return OF_SEARCH;
-  if (/^\/(?:store|suggestions\.json)\?q=/.test(address))
-    return address.includes("+") ? OF_WORDS : OF_ONE_WORD;
+  if (/^\/(?:store|suggestions\.json)\?q=/.test(address)) return OF_STORE_SEARCH;
   return OF_PAGE;
 }
 
@@ -119,19 +113,6 @@ describe(`with ${ROWS} products and orders, no statement reads or sorts them all
     }
     expect(tooMuch).toEqual([]);
   });
-});
-
-test.each(storeSorts)("the first of a frequent word, %s, come from an index", async (sort) => {
-  const { db } = database;
-  const { terms } = await understand(db, "dragon");
-  const search = { terms, placed: { words: [], listings: [] } };
-  const page = { past: undefined, offered: [], sort, limit: 25 };
-  const noting = notingPool(database.pool);
-  await createDatabase(noting.pool).execute(firstOfFrequent(search, page) ?? sql`select`);
-  const [statement = { text: "", values: [] }] = noting.asked;
-  const { buffers, sorted } = await planCost(database.pool, statement);
-  expect(buffers).toBeLessThan(100);
-  expect(sorted).toBeLessThanOrEqual(25);
 });
 
 test("a search that finds more than 2,000 says so, and one that finds fewer counts each", async () => {

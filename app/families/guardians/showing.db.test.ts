@@ -621,7 +621,6 @@ test("what a guardian says is kept, logged and told, about one drawing; what is 
     ...log,
     mails: [0, 2],
     notifications: [0, 1],
-    store_artists: [0, 1],
     store_listings: [0, 1],
   });
   expect(await touched(say("show", unsold.designId))).toEqual({ ...log, mails: [0, 1] });
@@ -631,7 +630,6 @@ test("what a guardian says is kept, logged and told, about one drawing; what is 
     // The team hears of one word of this very moment.
     mails: [0, 1],
     notifications: [0, 1],
-    store_artists: [1, 0],
     store_listings: [1, 0],
   });
   const holds = [own, unsold, stays].map(async ({ designId }) => (await holdOf(designId))?.hold);

@@ -9,7 +9,6 @@ import { products } from "~/schema/tables/catalogue";
 import { contactMessages, reviews } from "~/schema/tables/community";
 import { payouts } from "~/schema/tables/earnings";
 import { orderLines, orders } from "~/schema/tables/orders";
-import { storeArtists } from "~/schema/tables/store";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { saveSettings } from "~/people/settings/save-settings.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
@@ -21,9 +20,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { derivedDifferences } from "~tests/support/growth/derived-differences";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { seededRandom } from "~tests/support/seeded-random";
-import { untilWaiting } from "~tests/support/until-waiting";
 
-import type { Db } from "./client.server";
 import { compactCachedCounts } from "./compact-cached-counts.server";
 import { cachedCount, cachedCountsByState } from "./cached-counts.server";
 
@@ -215,25 +212,5 @@ test("an order that moves to another month, and a payout that comes back, move t
   const zone = { colors: null, codeAmountMax: null, timeZone: "America/Chicago", version: 0 };
   await saveSettings(db, await makeAdmin(db), { ...form, ...codes, ...zone });
   expect(await sums()).toMatchObject({ orders: 1, later: null });
-  expect(await derivedDifferences(db)).toEqual([]);
-});
-
-test("two who take one of the last two shirts away at once leave no artist behind", async () => {
-  const { db } = database;
-  const { userId } = await makeCreator(db);
-  const [one, other] = [
-    await makeProduct(db, { creatorUserId: userId }),
-    await makeProduct(db, { creatorUserId: userId }),
-  ];
-  const takeAway = (tx: Db, id: string) =>
-    tx.update(products).set({ status: "inactive" }).where(eq(products.id, id));
-  const waits: Promise<unknown>[] = [];
-  await db.transaction(async (tx) => {
-    await takeAway(tx, one.id);
-    waits.push(takeAway(db, other.id).execute());
-    await untilWaiting(database.pool);
-  });
-  await Promise.all(waits);
-  expect(await db.$count(storeArtists)).toBe(0);
   expect(await derivedDifferences(db)).toEqual([]);
 });

@@ -14,11 +14,9 @@ type CountedList =
   | "discount_codes"
   | "waitlist_entries"
   | "returns"
-  | "error_groups"
-  | "store_artists";
+  | "error_groups";
 
 type Cell = {
-  /** Of an artist, the bracket that visitors browse by. */
   state: string;
   /** Of a design; null without one, and on the other lists. */
   collectionId: string | null;

@@ -9,11 +9,6 @@ const folds = [
   { table: "kept_counts", of: ["list", "cell"], sums: ["rows"] },
   { table: "kept_months", of: ["month"], sums: ["orders", "sales_cents"] },
   { table: "kept_runs", of: ["week"], sums: ["payouts", "amount_cents", "open"] },
-  {
-    table: "store_facets",
-    of: ["place", "offer_set", "price_step"],
-    sums: ["designs"],
-  },
 ] as const;
 
 /**

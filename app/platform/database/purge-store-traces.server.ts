@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 
+import { storeListings, storeVocabulary } from "~/schema/tables/store";
+
 import type { Db } from "./client.server";
 
 /**
- * Deletes what the store's search and totals still know of shirts that are gone or changed, for
- * example a name.
+ * Deletes what the store's search still knows of shirts that are gone or changed, for example a name.
  * @returns how many words
  */
 export async function purgeStoreTraces(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ purged: number }>(sql`select purge_store_traces() as purged`);
-  return rows[0]?.purged ?? 0;
+  const { rowCount } = await db.execute(sql`
+    delete from ${storeVocabulary} where word in (
+      select word from ${storeVocabulary}
+      except select regexp_split_to_table(search_text, '\\s+') from ${storeListings})`);
+  return rowCount ?? 0;
 }

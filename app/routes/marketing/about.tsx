@@ -1,8 +1,8 @@
-import { withThousands } from "~/lib/thousands";
 import { brand } from "~/brand";
 import { DrawingToShirt } from "~/store/home/drawing-to-shirt";
 import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { storyShirt } from "~/store/home/story-shirt.server";
+import { countedTo } from "~/store/listing/listing";
 import { storeTotals } from "~/store/listing/store-totals.server";
 import { collectionBySlug } from "~/catalog/collections/active-collections.server";
 import { breadcrumbData } from "~/store/site/structured-data";
@@ -173,7 +173,7 @@ function Stat({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1 text-balance text-ink-2 max-sm:text-sm">{label}</dt>
-      <dd className="font-display text-4xl font-extrabold tabular-nums">{withThousands(value)}</dd>
+      <dd className="font-display text-4xl font-extrabold tabular-nums">{countedTo(value)}</dd>
     </div>
   );
 }

@@ -105,6 +105,14 @@ export function isNamedAsAdult(
   return sql`(${accountType} <> 'creator' or ${ageBracket} = '18+') and ${nameKeyUntil} is null`;
 }
 
+/** SQL condition of indexes: with a shirt in the store, the person has a page there. */
+function mayBeShown(
+  person: Readonly<Record<"accountType" | "isVisible" | "suspendedAt", SQLWrapper>>,
+): SQL {
+  const { accountType, isVisible, suspendedAt } = person;
+  return sql`${accountType} = 'creator' and ${isVisible} and ${suspendedAt} is null`;
+}
+
 export const profiles = pgTable(
   "profiles",
   {
@@ -214,10 +222,20 @@ export const profiles = pgTable(
     index("profiles_suspended")
       .on(t.createdAt, t.id)
       .where(sql`${t.suspendedAt} is not null`),
-    // For names that are suggested by their beginning.
-    index("profiles_public_name")
-      .on(sql`${foldedText(t.publicFirstName)} text_pattern_ops`)
-      .where(sql`${t.accountType} = 'creator'`),
+    // Who may have a page in the store, as `hasPublicPage` says it.
+    index("profiles_shown_newest").on(t.createdAt, t.id).where(mayBeShown(t)),
+    index("profiles_shown_bracket")
+      .on(sql`browsing_bracket(${t.publicAgeBracket})`, t.createdAt, t.id)
+      .where(mayBeShown(t)),
+    index("profiles_shown_name_parts")
+      .using(
+        "gin",
+        sql`${foldedText(sql`coalesce(${t.publicFirstName}, 'Young Creator')`)} gin_trgm_ops`,
+      )
+      .where(mayBeShown(t)),
+    index("profiles_shown_by_name")
+      .on(sql`(${foldedText(t.publicFirstName)} collate "C")`, t.createdAt, t.id)
+      .where(mayBeShown(t)),
     // the expression of `fullName` in find/places.server.ts
     index("profiles_name_parts").using(
       "gin",

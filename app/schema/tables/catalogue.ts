@@ -53,6 +53,10 @@ export const products = pgTable(
     isFeatured: boolean().notNull().default(false),
     /** Why a guardian keeps it from being shown; null when no guardian does. */
     guardianHold: text({ enum: guardianHolds }),
+    /** Pieces sold lately, as a job counts them; it sorts lists. */
+    popularity: integer().notNull().default(0),
+    /** Since when it has been seen in the store: what is newer is news to followers, once; null before. */
+    liveSince: at(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -69,6 +73,7 @@ export const products = pgTable(
       columns: [t.subcollectionId, t.collectionId],
       foreignColumns: [subcollections.id, subcollections.collectionId],
     }),
+    index("products_live_since").on(t.liveSince),
     index("products_newest")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'active'`),

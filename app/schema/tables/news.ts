@@ -88,15 +88,3 @@ export const stockWaits = pgTable(
     index("stock_waits_oldest").on(t.createdAt),
   ],
 );
-
-/** Since when a shirt has been seen in the store: what is newer is news to its followers, once. */
-export const liveShirts = pgTable(
-  "live_shirts",
-  {
-    productId: uuid()
-      .primaryKey()
-      .references(() => products.id, { onDelete: "cascade" }),
-    liveSince: at().notNull(),
-  },
-  (t) => [index("live_shirts_newest").on(t.liveSince)],
-);

@@ -1,34 +1,24 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { profiles } from "./accounts";
 import { products } from "./catalogue";
 import { at, createdAt, id, updatedAt } from "./columns";
 
 /** The id of the set without offers. */
 const NO_OFFERS = "d41d8cd9-8f00-b204-e980-0998ecf8427e";
 
-/** Every two letters of a word that stand beside each other. */
-export function letterPairs(word: AnyPgColumn): SQL {
-  return sql`letter_pairs(${word})`;
-}
-
 /**
  * What the store lists: one row per listed product (active, its design published, its creator
- * visible). Only triggers write it (see the migration "keep-store-listings").
+ * visible). Only `refresh_store_listings` writes it, which triggers call.
  */
 export const storeListings = pgTable(
   "store_listings",
@@ -42,10 +32,10 @@ export const storeListings = pgTable(
     titleKey: text().notNull(),
     /** Folded title and creator name, for searching. */
     searchText: text().notNull(),
-    /** Those of the text, as `store_words` has them: where several words meet. */
-    words: text()
+    /** Of the words of the text: "cat" of "cats"; none of words like "the". */
+    stems: text()
       .array()
-      .generatedAlwaysAs(sql`listing_words(search_text)`),
+      .generatedAlwaysAs(sql`search_stems(regexp_split_to_array(search_text, '\\s+'))`),
     priceCents: integer().notNull(),
     creatorUserId: uuid(),
     /** Null when the creator is gone. */
@@ -64,7 +54,7 @@ export const storeListings = pgTable(
     isFeatured: boolean().notNull(),
     /** What is switched on; see `offer_sets`. */
     offerSet: uuid().notNull().default(NO_OFFERS),
-    /** Pieces sold lately; see `product_sales`. */
+    /** Pieces sold lately; see `products`. */
     popularity: integer().notNull().default(0),
     /** Stars for sorting, times 1,000: as if two visitors had given three, so that one five is no triumph. */
     ratingKey: integer().notNull().default(3000),
@@ -78,7 +68,8 @@ export const storeListings = pgTable(
     index("store_listings_title").on(t.titleKey, t.productId),
     index("store_listings_popular").on(t.popularity, t.createdAt, t.productId),
     index("store_listings_rating").on(t.ratingKey, t.createdAt, t.productId),
-    index("store_listings_offer_set").on(t.offerSet, t.createdAt, t.productId),
+    // all that a list counts by, so that it never visits the table
+    index("store_listings_offers").on(t.offerSet, t.priceCents),
     index("store_listings_collection").on(t.collectionId, t.createdAt, t.productId),
     index("store_listings_collection_price").on(t.collectionId, t.priceCents, t.productId),
     index("store_listings_collection_title").on(t.collectionId, t.titleKey, t.productId),
@@ -106,55 +97,15 @@ export const storeListings = pgTable(
     index("store_listings_featured")
       .on(t.createdAt, t.productId)
       .where(sql`${t.isFeatured}`),
-    // Where the lists of several words meet, and parts of words, read together; without a list of
-    // what is to be entered, which each search would read.
+    // Parts of words and other forms of them, without a list of what is to be entered, which each
+    // search would read.
     index("store_listings_found")
-      .using("gin", t.words, sql`${t.searchText} gin_trgm_ops`)
+      .using("gin", t.stems, sql`${t.searchText} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 );
 
-/** Which listing has which word in its search text; only triggers write it. */
-export const storeWords = pgTable(
-  "store_words",
-  {
-    word: text().notNull(),
-    productId: uuid().notNull(),
-    createdAt: at().notNull(),
-    browsingBracket: text(),
-    state: text(),
-    collectionId: uuid(),
-    priceCents: integer(),
-    titleKey: text(),
-    offerSet: uuid(),
-    popularity: integer(),
-    ratingKey: integer(),
-  },
-  // The index contains all a search counts and filters by, so it never visits the table.
-  (t) => [
-    index("store_words_by_word").on(
-      t.word,
-      t.createdAt,
-      t.productId,
-      t.browsingBracket,
-      t.state,
-      t.collectionId,
-      t.priceCents,
-      t.titleKey,
-      t.offerSet,
-      t.popularity,
-      t.ratingKey,
-    ),
-    // The first of a word in these orders, where it has very many listings.
-    index("store_words_by_price").on(t.word, t.priceCents, t.productId),
-    index("store_words_by_title").on(t.word, t.titleKey, t.productId),
-    index("store_words_by_popularity").on(t.word, t.popularity, t.createdAt, t.productId),
-    index("store_words_by_rating").on(t.word, t.ratingKey, t.createdAt, t.productId),
-    index("store_words_of_product").on(t.productId),
-  ],
-);
-
-/** Every word that ever was in a listing, to find the ones that contain what was typed. */
+/** Every word that ever was in a listing, to find the one that was meant by a mistyped one: parts of texts do not tell which word is close. */
 export const storeVocabulary = pgTable(
   "store_vocabulary",
   {
@@ -162,11 +113,7 @@ export const storeVocabulary = pgTable(
     /** "cat" of "cats"; null for words like "the". */
     stem: text().generatedAlwaysAs(sql`search_stem(word)`),
   },
-  (t) => [
-    index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`),
-    index("store_vocabulary_pairs").using("gin", letterPairs(t.word)),
-    index("store_vocabulary_stems").on(t.stem),
-  ],
+  (t) => [index("store_vocabulary_parts").using("gin", sql`${t.word} gin_trgm_ops`)],
 );
 
 /** Words that mean the same to whoever searches, as admins keep them. */
@@ -196,14 +143,6 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** Pieces of a product sold lately, as a job counts them once a day; it sorts lists. */
-export const productSales = pgTable("product_sales", {
-  productId: uuid()
-    .primaryKey()
-    .references(() => products.id, { onDelete: "cascade" }),
-  pieces: integer().notNull(),
-});
-
 /**
  * Which colors and sizes a shirt is sold in, once for all shirts that are sold in the same: so few
  * that a process remembers them. The id is made of the content.
@@ -212,75 +151,4 @@ export const offerSets = pgTable("offer_sets", {
   id: uuid().primaryKey(),
   /** A color and a size each, in lower case, with U+001F between them. */
   offers: text().array().notNull(),
-});
-
-/**
- * How many listings each place has of each set of offers and price, as changes that add up, like
- * `keptCounts`; only triggers write it.
- */
-export const storeFacets = pgTable(
-  "store_facets",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Collection, bracket and state with colons between them; each may be empty: any. */
-    place: text().notNull(),
-    offerSet: uuid().notNull(),
-    /** The price in cents, down to a whole step of $5. */
-    priceStep: integer().notNull(),
-    designs: integer().notNull(),
-  },
-  (t) => [index("store_facets_of").on(t.place, t.offerSet, t.priceStep, t.designs)],
-);
-
-/**
- * How many listings each combination of filters has, so that a total costs the same at any size.
- */
-export const storeCounts = pgTable(
-  "store_counts",
-  {
-    /** The nil UUID for listings without a collection. */
-    collectionId: uuid().notNull(),
-    browsingBracket: text().notNull(),
-    state: text().notNull(),
-    designs: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.collectionId, t.browsingBracket, t.state] })],
-);
-
-/**
- * Who has a page in the store: a creator with a shirt that is listed. Only triggers write it (see the
- * migration "artists-in-the-store").
- */
-export const storeArtists = pgTable(
-  "store_artists",
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    /** When their account was made. */
-    createdAt: at().notNull(),
-    /** The folded name that visitors see, for searching. */
-    nameKey: text().notNull(),
-    /** The bracket visitors browse by; "" of who shows none. */
-    browsingBracket: text().notNull(),
-    /** The first day (UTC) on which search engines may list the page; null as long as no age is shown. */
-    listedFrom: date({ mode: "string" }),
-  },
-  (t) => [
-    index("store_artists_newest").on(t.createdAt, t.userId),
-    index("store_artists_bracket").on(t.browsingBracket, t.createdAt, t.userId),
-    // all that a sitemap says, so that it never visits the table
-    index("store_artists_sitemap").on(t.userId, t.listedFrom),
-    index("store_artists_name_parts").using("gin", sql`${t.nameKey} gin_trgm_ops`),
-    // by how a name begins; who shows none is found by none
-    index("store_artists_by_name")
-      .on(sql`(${t.nameKey} collate "C")`, t.createdAt, t.userId)
-      .where(sql`${t.nameKey} <> 'young creator'`),
-  ],
-);
-
-/** Retired: read by the released version only, dropped with the next one. Announcements took its place. */
-export const catalogueVersion = pgTable("catalogue_version", {
-  id: integer().primaryKey(),
-  version: bigint({ mode: "number" }).notNull(),
 });

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
-import { cachedCount } from "~/platform/database/cached-counts.server";
-import { storeArtists, storeListings } from "~/schema/tables/store";
+import { foldedText } from "~/schema/tables/folded-text";
+import { storeListings } from "~/schema/tables/store";
 import type { BrowsingBracket } from "~/schema/age-brackets";
 
 import { folded } from "~/lib/folded";
@@ -11,11 +11,12 @@ import { likePattern } from "~/lib/like-pattern";
 
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
 import { readTimeCursor, writeCursor } from "../listing/cursor";
+import { hasPublicPage } from "../listing/public-creators.server";
 
 /** Creators on a page of the directory. */
 export const CREATORS_PAGE_SIZE = 9;
 
-/** A search that finds more is not counted to the end. */
+/** More are not counted to the end. */
 const COUNT_LIMIT = 1_000;
 
 type CreatorCard = {
@@ -49,7 +50,7 @@ export async function creatorDirectory(
   const matching = found(filters);
   const key = readTimeCursor(after);
   const past = key
-    ? sql`(${storeArtists.createdAt}, ${storeArtists.userId}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
+    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${key.time.toISOString()}::timestamptz, ${key.id}::uuid)`
     : undefined;
   const [rows, total] = await Promise.all([
     db
@@ -59,12 +60,11 @@ export async function creatorDirectory(
         ageBracket: profiles.publicAgeBracket,
         state: profiles.publicState,
         pictureId: profiles.publicPictureId,
-        createdAt: storeArtists.createdAt,
+        createdAt: profiles.createdAt,
       })
-      .from(storeArtists)
-      .innerJoin(profiles, eq(profiles.id, storeArtists.userId))
+      .from(profiles)
       .where(and(matching, past))
-      .orderBy(desc(storeArtists.createdAt), desc(storeArtists.userId))
+      .orderBy(desc(profiles.createdAt), desc(profiles.id))
       .limit(CREATORS_PAGE_SIZE + 1),
     countOf(db, filters),
   ]);
@@ -84,25 +84,27 @@ export async function creatorDirectory(
       designCount: designs.get(id)?.count ?? 0,
       pictureIds: designs.get(id)?.pictureIds ?? [],
     })),
-    total: Math.min(total, filters.q ? COUNT_LIMIT : total),
-    isTotalCapped: filters.q !== "" && total > COUNT_LIMIT,
+    total: Math.min(total, COUNT_LIMIT),
+    isTotalCapped: total > COUNT_LIMIT,
     next: last ? writeCursor({ id: last.id, value: last.createdAt.toISOString() }) : null,
   };
 }
 
 function found({ q, age }: CreatorFilters): SQL | undefined {
+  const name = foldedText(
+    sql`coalesce(${profiles.publicFirstName}, ${sql.raw(`'${YOUNG_CREATOR}'`)})`,
+  );
   return and(
-    age ? eq(storeArtists.browsingBracket, age) : undefined,
-    q ? sql`${storeArtists.nameKey} like ${likePattern(folded(q))}` : undefined,
+    hasPublicPage,
+    age ? sql`browsing_bracket(${profiles.publicAgeBracket}) = ${age}` : undefined,
+    q ? sql`${name} like ${likePattern(folded(q))}` : undefined,
   );
 }
 
-/** How many there are; of a search no more than one beyond what is said. */
+/** How many there are; no more than one beyond what is said. */
 async function countOf(db: Db, filters: CreatorFilters): Promise<number> {
-  const { q, age } = filters;
-  if (!q) return cachedCount(db, "store_artists", ({ state }) => !age || state === age);
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
-    select from ${storeArtists} where ${found(filters)} limit ${COUNT_LIMIT + 1}) found`);
+    select from ${profiles} where ${found(filters)} limit ${COUNT_LIMIT + 1}) found`);
   return rows[0]?.total ?? 0;
 }
 

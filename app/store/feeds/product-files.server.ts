@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { storeListings } from "~/schema/tables/store";
@@ -7,10 +7,7 @@ import { shareOf } from "./share-of-ids.server";
 
 /** How many files all products are in, at about so many a file. */
 export async function productFiles(db: Db, aFile: number, mostFiles: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(designs), 0)::int as total from store_counts`,
-  );
-  return Math.min(mostFiles, Math.ceil((rows[0]?.total ?? 0) / aFile));
+  return Math.min(mostFiles, Math.ceil((await db.$count(storeListings)) / aFile));
 }
 
 /** SQL condition on `store_listings`: in the nth of so many files. */

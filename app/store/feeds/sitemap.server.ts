@@ -1,14 +1,14 @@
-import { and, asc, lte, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { cachedCount } from "~/platform/database/cached-counts.server";
-import { storeArtists, storeListings } from "~/schema/tables/store";
-import { todayEverywhere } from "~/platform/database/age-in-sql.server";
+import { profiles } from "~/schema/tables/accounts";
+import { storeListings } from "~/schema/tables/store";
 import { activeCollections } from "~/catalog/collections/active-collections.server";
 import { utcDay } from "~/lib/days";
 import { escapeHtml } from "~/lib/escape-html";
 import { pathTo } from "~/path-to";
 
+import { hasPublicPage, isHiddenFromSearch } from "../listing/public-creators.server";
 import { productFiles, shareOfProducts } from "./product-files.server";
 import { shareOf } from "./share-of-ids.server";
 
@@ -19,10 +19,10 @@ const MOST_FILES = 999;
 const MOST_URLS = 50_000;
 
 /** The index: the files of pages, then those of products, as many as needed. */
-export async function sitemapIndex(db: Db, origin: string): Promise<string> {
+export async function sitemapIndex(db: Db, origin: string, aFile = A_FILE): Promise<string> {
   // Search engines do not accept a file without any URL.
   const [pages, products] = await Promise.all([
-    pageFiles(db),
+    pageFiles(db, aFile),
     productFiles(db, A_FILE, MOST_FILES),
   ]);
   const named = (name: string, files: number) =>
@@ -37,10 +37,13 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   );
 }
 
-async function pageFiles(db: Db): Promise<number> {
-  const artists = await cachedCount(db, "store_artists");
-  return Math.min(MOST_FILES, Math.max(1, Math.ceil(artists / A_FILE)));
+async function pageFiles(db: Db, aFile: number): Promise<number> {
+  const artists = await db.$count(profiles, hasPublicPage);
+  return Math.min(MOST_FILES, Math.max(1, Math.ceil(artists / aFile)));
 }
+
+/** @property aFile about so many artists are in one */
+type PagesFile = { file: number; staticPaths: readonly string[]; aFile?: number };
 
 /**
  * The nth file of pages (1 is the first), null when there is no such file: a share of the creators
@@ -50,9 +53,9 @@ async function pageFiles(db: Db): Promise<number> {
 export async function pagesSitemap(
   db: Db,
   origin: string,
-  { file, staticPaths }: { file: number; staticPaths: readonly string[] },
+  { file, staticPaths, aFile = A_FILE }: PagesFile,
 ): Promise<string | null> {
-  const files = await pageFiles(db);
+  const files = await pageFiles(db, aFile);
   if (file > files) return null;
   const [collections, creators] = await Promise.all([
     file === 1 ? activeCollections(db) : [],
@@ -70,16 +73,10 @@ export async function pagesSitemap(
 
 /** The creators of a file that search engines may list; one text, for there are a thousand of them. */
 async function listedArtists(db: Db, file: number, files: number): Promise<string[]> {
-  const { userId, listedFrom } = storeArtists;
-  const listed = db
-    .select({ userId })
-    .from(storeArtists)
-    .where(and(shareOf(userId, file, files), lte(listedFrom, todayEverywhere)))
-    .orderBy(asc(userId))
-    .limit(MOST_URLS);
-  const { rows } = await db.execute<{ ids: string | null }>(
-    sql`select string_agg(user_id::text, ' ' order by user_id) as ids from (${listed}) artists`,
-  );
+  const { rows } = await db.execute<{ ids: string | null }>(sql`
+    select string_agg(id::text, ' ' order by id) as ids from (
+      select id from ${profiles} where ${and(shareOf(profiles.id, file, files), hasPublicPage, sql`not ${isHiddenFromSearch}`)}
+      order by id limit ${MOST_URLS}) artists`);
   return rows[0]?.ids?.split(" ") ?? [];
 }
 

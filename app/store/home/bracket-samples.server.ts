@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { MOST_COUNTED } from "~/store/listing/listing";
 import { browsingBrackets, type BrowsingBracket } from "~/schema/age-brackets";
 
 export type BracketSample = {
@@ -16,11 +17,12 @@ type Bracket = {
   newest: { id: string; drawingPictureId: string | null }[];
 };
 
-/** How many designs each browsing bracket has, and its newest drawings. */
+/** How many designs each browsing bracket has (of more than are counted, one beyond), and its newest drawings. */
 export async function bracketSamples(db: Db, newest: number): Promise<Bracket[]> {
   const { rows } = await db.execute<Bracket>(sql`
     select b.age,
-      (select coalesce(sum(c.designs), 0)::int from store_counts c where c.browsing_bracket = b.age) as designs,
+      (select count(*)::int from (
+        select from store_listings l where l.browsing_bracket = b.age limit ${MOST_COUNTED + 1}) c) as designs,
       coalesce((select json_agg(json_build_object('id', n.product_id, 'drawingPictureId', n.drawing_picture_id))
         from (select l.product_id, l.drawing_picture_id from store_listings l where l.browsing_bracket = b.age
           order by l.created_at desc, l.product_id desc limit ${newest}) n), '[]') as newest

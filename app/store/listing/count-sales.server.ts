@@ -20,17 +20,12 @@ export async function countSales(db: Db, now: Date): Promise<number> {
       where o.paid_at >= ${since}::timestamptz and o.status in ('paid', 'in_production', 'shipped', 'delivered')
         and l.product_id is not null and l.replaces_line_id is null and l.cancelled_at is null
       group by l.product_id),
-    gone as (
-      delete from product_sales s where not exists (select from lately n where n.product_id = s.product_id)
-      returning 1),
-    sold as (
-      insert into product_sales as s (product_id, pieces)
-      select product_id, pieces from lately n
-      where pieces > 0 and not exists (
-        select from product_sales same where same.product_id = n.product_id and same.pieces = n.pieces)
-      order by product_id
-      on conflict (product_id) do update set pieces = excluded.pieces
+    counted as (
+      update products p set popularity = c.pieces
+      from (select q.id, coalesce(n.pieces, 0) as pieces from products q left join lately n on n.product_id = q.id
+        where q.popularity <> coalesce(n.pieces, 0) order by q.id for no key update of q) c
+      where c.id = p.id
       returning 1)
-    select ((select count(*) from gone) + (select count(*) from sold))::int as changed`);
+    select count(*)::int as changed from counted`);
   return rows[0]?.changed ?? 0;
 }

@@ -25,6 +25,9 @@ export type ListingPage = {
   next: string | null;
 };
 
+/** So many listings are counted at most; of more, "20,000+" is said. */
+export const MOST_COUNTED = 20_000;
+
 /** A value that a list can be narrowed by, and how many of its designs have it. */
 export type Facet = { value: string; count: number };
 
@@ -91,10 +94,15 @@ export function ageLabel(ageBracket: string | null): string {
   return ageBracket ? `Age ${ageBracket}` : UNKNOWN;
 }
 
+/** "24"; "20,000+" of more than are counted. */
+export function countedTo(total: number): string {
+  return total > MOST_COUNTED ? `${withThousands(MOST_COUNTED)}+` : withThousands(total);
+}
+
 /** "1 design", "24 designs", "2,000+ designs". */
 export function countOf(total: number, noun: string, { isCapped = false } = {}): string {
   const plural = total === 1 && !isCapped ? noun : `${noun}s`;
-  return `${withThousands(total)}${isCapped ? "+" : ""} ${plural}`;
+  return `${countedTo(total)}${isCapped ? "+" : ""} ${plural}`;
 }
 
 /** "5 sizes & colors to choose from", shortened for a card. */

@@ -1,10 +1,10 @@
-import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { storeListings, storeWords } from "~/schema/tables/store";
+import { storeListings } from "~/schema/tables/store";
 import type { Cursor } from "~/lib/list-page";
 
-import { isOneOf, type Search, type SearchPage } from "../search/search-hits.server";
+import type { Search, SearchPage } from "../search/search-hits.server";
 import { understand, type TermCache } from "../search/search-terms.server";
 import { activeCollectionId, past } from "./listed-rows.server";
 import { priceRanges, type StoreFilters } from "./store-filters";
@@ -31,24 +31,18 @@ export async function readStoreList(
   ]);
   const isMissing = collection !== null && collectionId === null;
   const places = { ...filters, collectionId };
-  const where = { words: placed(storeWords, places), listings: placed(storeListings, places) };
-  return { filters: places, isMissing, terms, corrected, placed: where };
+  return { filters: places, isMissing, terms, corrected, placed: placed(places) };
 }
 
 export function isSearch({ terms, isMissing }: StoreList): boolean {
   return terms.length > 0 && !isMissing;
 }
 
-type FilterColumns = Record<"collectionId" | "browsingBracket" | "state", AnyColumn>;
-
-function placed(
-  { collectionId, browsingBracket, state }: FilterColumns,
-  filters: StoreList["filters"],
-): SQL[] {
+function placed({ collectionId, age, state }: StoreList["filters"]): SQL[] {
   const where: SQL[] = [];
-  if (filters.collectionId) where.push(eq(collectionId, filters.collectionId));
-  if (filters.age) where.push(eq(browsingBracket, filters.age));
-  if (filters.state) where.push(eq(state, filters.state));
+  if (collectionId) where.push(eq(storeListings.collectionId, collectionId));
+  if (age) where.push(eq(storeListings.browsingBracket, age));
+  if (state) where.push(eq(storeListings.state, state));
   return where;
 }
 
@@ -68,7 +62,10 @@ export function pageOfList(
 
 /** Conditions on `store_listings`: what has the color, size and price that are chosen; none where none is. */
 export function offeredIn({ filters }: StoreList, offerSets: readonly string[] | null): SQL[] {
-  return [...priced(filters), ...(offerSets ? [isOneOf(storeListings.offerSet, offerSets)] : [])];
+  return [
+    ...priced(filters),
+    ...(offerSets ? [inArray(storeListings.offerSet, [...offerSets])] : []),
+  ];
 }
 
 function priced({ price }: StoreFilters): SQL[] {

@@ -46,7 +46,7 @@ function news(now: Date): SQL {
   return sql`with fresh as (
       select l.product_id, l.slug, l.title, l.creator_name, l.price_cents, l.creator_user_id,
         l.collection_id, s.live_since
-      from live_shirts s join store_listings l on l.product_id = s.product_id
+      from products s join store_listings l on l.product_id = s.id
       where s.live_since > ${now.toISOString()}::timestamptz - make_interval(days => ${NEWS_DAYS}::int)),
     followed as (
       select f.reader_id, f.confirmed_at, n.*

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { storeVocabulary, storeWords } from "~/schema/tables/store";
+import { storeListings, storeVocabulary } from "~/schema/tables/store";
 import { escapedForLike } from "~/lib/like-pattern";
 
 /** Shorter words are one letter away from too many others. */
@@ -55,11 +55,15 @@ export async function closestWord(db: Db, word: string): Promise<string | null> 
 }
 
 /** How many listings have each word now, counted to a limit: the vocabulary remembers what is gone. */
-async function listingsOf(db: Db, words: string[]): Promise<Map<string, number>> {
+async function listingsOf(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const { rows } = await db.execute<{ word: string; listings: number }>(sql`
-    select n.word, (select count(*)::int from (
-      select from ${storeWords} w where w.word = n.word limit ${MOST_COUNTED}) l) as listings
-    from unnest(${sql.param(words)}::text[]) n (word)`);
+  const counts = words.map(
+    (word) => sql`select ${word} as word, (select count(*)::int from (
+      select from ${storeListings} where ${storeListings.searchText} like ${`%${word}%`}
+        and ' ' || ${storeListings.searchText} || ' ' like ${`% ${word} %`} limit ${MOST_COUNTED}) l) as listings`,
+  );
+  const { rows } = await db.execute<{ word: string; listings: number }>(
+    sql.join(counts, sql` union all `),
+  );
   return new Map(rows.map(({ word, listings }) => [word, listings]));
 }

@@ -2,11 +2,9 @@ import { and } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 
-import { cellsOfPlace } from "./facet-cells.server";
 import { tally, type FacetCell, type Offer } from "./facet-tally";
-import { pageOfMany } from "./frequent-words.server";
 import { offersOf, setsThatHave } from "./offer-sets.server";
-import { MOST_HITS, readHits, type SearchPage } from "./search-hits.server";
+import { mostHits, pageOfMany, readHits, type SearchPage } from "./search-hits.server";
 import { pageOf, rowsWithIds, type ListedRow } from "../listing/listed-rows.server";
 import type { Facets } from "../listing/listing";
 import {
@@ -37,7 +35,7 @@ export async function countedPage(
   }
   // Which shirts have a color or size is known only when all are counted.
   if (hasOffer(list)) {
-    const { offerSets, ...count } = await countedPlace(db, list, gone);
+    const { count, offerSets } = await countedHits(db, list, gone, null);
     return { count, rows: await rowsOf(db, list, pageOfList(list, offerSets, page)) };
   }
   const shown = pageOfList(list, null, page);
@@ -47,18 +45,11 @@ export async function countedPage(
 
 /** How many there are, in all and of each color, size and price. */
 export async function countOf(db: Db, list: StoreList, gone: readonly Offer[]): Promise<Count> {
-  return isSearch(list)
-    ? (await countedHits(db, list, gone, null)).count
-    : countedPlace(db, list, gone);
+  return (await countedHits(db, list, gone, null)).count;
 }
 
 function hasOffer({ filters: { color, size } }: StoreList): boolean {
   return Boolean(color || size);
-}
-
-async function countedPlace(db: Db, list: StoreList, gone: readonly Offer[]): Promise<Counted> {
-  const cells = list.isMissing ? [] : await cellsOfPlace(db, list.filters);
-  return counted(db, list, cells, gone);
 }
 
 type CountedHits = { count: Count; ids: string[] | null; offerSets: string[] | null };
@@ -75,8 +66,11 @@ async function countedHits(
   page: ListPage | null,
 ): Promise<CountedHits> {
   const shownOf = (sets: string[] | null) => page && pageOfList(list, sets, page);
-  const all = await readHits(db, list, hasOffer(list) ? null : shownOf(null));
-  if (!isMany(all.cells)) {
+  const most = mostHits(list);
+  const all = list.isMissing
+    ? { cells: [], ids: page && [] }
+    : await readHits(db, list, hasOffer(list) ? null : shownOf(null));
+  if (designsIn(all.cells) <= most) {
     const { offerSets, ...count } = await counted(db, list, all.cells, gone);
     const { ids } = page && hasOffer(list) ? await readHits(db, list, shownOf(offerSets)) : all;
     return { count, ids, offerSets };
@@ -85,14 +79,14 @@ async function countedHits(
   const offered = offeredIn(list, offerSets);
   const some = offered.length > 0 ? await readHits(db, list, shownOf(offerSets), { offered }) : all;
   const count = await counted(db, list, mostOfEach([...all.cells, ...some.cells]), gone);
-  const isTotalCapped = isMany(some.cells);
-  const total = isTotalCapped ? Math.min(count.total, MOST_HITS) : count.total;
+  const isTotalCapped = designsIn(some.cells) > most;
+  const total = isTotalCapped ? Math.min(count.total, most) : count.total;
   const facets = { ...count.facets, isCapped: true };
   return { count: { total, isTotalCapped, facets }, ids: some.ids, offerSets };
 }
 
-function isMany(cells: readonly FacetCell[]): boolean {
-  return cells.reduce((sum, { designs }) => sum + designs, 0) > MOST_HITS;
+function designsIn(cells: readonly FacetCell[]): number {
+  return cells.reduce((sum, { designs }) => sum + designs, 0);
 }
 
 /** Of hits that were counted more than once, in part. */
@@ -123,9 +117,6 @@ async function counted(
 export async function rowsOf(db: Db, list: StoreList, page: SearchPage): Promise<ListedRow[]> {
   if (list.isMissing) return [];
   const { sort } = list.filters;
-  if (isSearch(list)) {
-    const { ids } = await readHits(db, list, page);
-    return rowsWithIds(db, sort, ids ?? (await pageOfMany(db, list, page)));
-  }
-  return pageOf(db, sort, and(...list.placed.listings, ...page.offered, page.past), page.limit);
+  if (isSearch(list)) return rowsWithIds(db, sort, await pageOfMany(db, list, page));
+  return pageOf(db, sort, and(...list.placed, ...page.offered, page.past), page.limit);
 }

@@ -4,13 +4,14 @@ import type { Db } from "~/platform/database/client.server";
 import { foldedText } from "~/schema/tables/folded-text";
 import { profiles } from "~/schema/tables/accounts";
 import { collections } from "~/schema/tables/collections";
-import { storeArtists, storeListings } from "~/schema/tables/store";
+import { storeListings } from "~/schema/tables/store";
 import { folded } from "~/lib/folded";
 import { escapedForLike } from "~/lib/like-pattern";
 
 import { searchExample } from "../search/search-example.server";
 import { byline } from "../listing/listing";
 import { noFilters } from "../listing/store-filters";
+import { hasPublicPage } from "../listing/public-creators.server";
 import { firstListed } from "../listing/store-listing.server";
 import type { Suggestions } from "./suggestions";
 
@@ -45,16 +46,7 @@ export async function suggestions(db: Db, q: string): Promise<Suggestions> {
 /** Artists whose public name begins so; whoever shows no name is found by none. */
 async function artistsCalled(db: Db, q: string): Promise<Suggestions["artists"]> {
   const begin = escapedForLike(folded(q));
-  const name = sql`(${storeArtists.nameKey} collate "C")`;
-  const order = [name, storeArtists.createdAt, storeArtists.userId];
-  // so many are looked up; joined first, all of them would be
-  const called = db
-    .select({ id: storeArtists.userId })
-    .from(storeArtists)
-    .where(and(sql`${storeArtists.nameKey} <> 'young creator'`, sql`${name} like ${`${begin}%`}`))
-    .orderBy(...order)
-    .limit(MOST.artists)
-    .as("called");
+  const name = sql`(${foldedText(profiles.publicFirstName)} collate "C")`;
   const rows = await db
     .select({
       id: profiles.id,
@@ -63,10 +55,10 @@ async function artistsCalled(db: Db, q: string): Promise<Suggestions["artists"]>
         select l.picture_id from store_listings l where l.creator_user_id = profiles.id
         order by l.created_at desc, l.product_id desc limit 1))`,
     })
-    .from(called)
-    .innerJoin(profiles, eq(profiles.id, called.id))
-    .innerJoin(storeArtists, eq(storeArtists.userId, called.id))
-    .orderBy(...order);
+    .from(profiles)
+    .where(and(hasPublicPage, sql`${name} like ${`${begin}%`}`))
+    .orderBy(name, profiles.createdAt, profiles.id)
+    .limit(MOST.artists);
   return rows.flatMap(({ id, name, pictureId }) => (name ? [{ id, name, pictureId }] : []));
 }
 

@@ -14,13 +14,13 @@ test("a test file gets the migrated schema without any users", async () => {
 
 test("truncation empties what a test wrote and keeps what a migration wrote", async () => {
   const { pool } = database;
-  const before = await pool.query("select * from catalogue_version");
+  const before = await pool.query("select * from shop_state");
   await pool.query("insert into users (name, email) values ('Ada', 'ada@example.org')");
   await pool.query("insert into admin_users (user_id) select id from users");
   await truncateAll(pool);
   const people = "select from users union all select from admin_users";
   expect((await pool.query(people)).rowCount).toBe(0);
-  expect((await pool.query("select * from catalogue_version")).rows).toEqual(before.rows);
+  expect((await pool.query("select * from shop_state")).rows).toEqual(before.rows);
   expect((await pool.query("show session_replication_role")).rows).toEqual([
     { session_replication_role: "origin" },
   ]);

@@ -25,11 +25,6 @@ export async function derivedDifferences(db: Db): Promise<Record<string, unknown
     where (p.name_key, p.name_key_until) is distinct from (c.name_key, c.name_key_until)
       or (c.has_works and not p.has_works) or (c.has_consents and not p.has_consents)
     union all
-    select 'artist', coalesce(a.user_id, s.user_id)::text, (a.user_id is not null)::int, (s.user_id is not null)::int
-    from store_artists a full join shown_artists s on s.user_id = a.user_id
-    where (a.created_at, a.name_key, a.browsing_bracket, a.listed_from)
-      is distinct from (s.created_at, s.name_key, s.browsing_bracket, s.listed_from)
-    union all
     select 'guarded', w.email::text, w.was_guarded::int, 1 from waitlist_entries w
     where may_be_guarded(w.email) and not w.was_guarded
     union all

@@ -10,12 +10,13 @@ export const derivedRows: readonly string[] = [
   "insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows",
   "insert into kept_months (month, orders, sales_cents) select month, orders, sales_cents from counted_months",
   "insert into kept_runs (week, payouts, amount_cents, open) select week, payouts, amount_cents, open from counted_runs",
-  `set session_replication_role = 'replica';
-    insert into product_sales (product_id, pieces)
-      select product_id, sum(quantity) from order_lines where product_id is not null group by 1;
-    set session_replication_role = 'origin'`,
+  `begin; set local session_replication_role = 'replica';
+    update products p set popularity = n.pieces
+      from (select product_id, sum(quantity) as pieces from order_lines where product_id is not null group by 1) n
+      where n.product_id = p.id; commit`,
   `begin; set local session_replication_role = 'replica'; ${derivedNames}; commit`,
   "insert into offer_sets (id, offers) select distinct offer_set_of(offers), offers from shown_products",
   `insert into store_listings (${columns}, offer_set, popularity, rating_key)
     select ${columns}, offer_set_of(offers), popularity, rating_key from shown_products`,
+  "insert into store_vocabulary (word) select distinct w from store_listings, regexp_split_to_table(search_text, '\\s+') w where w <> ''",
 ];

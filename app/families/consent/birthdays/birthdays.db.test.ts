@@ -354,7 +354,6 @@ it("what waited for the guardian is free at 13, what was refused stays, and so d
     products: [1, 1],
     profiles: [1, 1],
     security_logs: [0, 1],
-    store_artists: [0, 1],
     store_listings: [0, 1],
   });
   const rows = await test.db.select().from(products);

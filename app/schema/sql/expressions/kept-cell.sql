@@ -5,6 +5,5 @@ CREATE OR REPLACE FUNCTION kept_cell(list text, r jsonb) RETURNS text LANGUAGE s
     WHEN 'discount_codes' THEN ''
     WHEN 'waitlist_entries' THEN ''
     WHEN 'returns' THEN r ->> 'state'
-    WHEN 'store_artists' THEN r ->> 'browsing_bracket'
     ELSE r ->> 'status' END
 $$;

@@ -1,4 +1,4 @@
--- What stands on many pages has one word.
+-- Why it stays: what stands on many pages changes on all of them at once; each such table has one word for it.
 create or replace function announce_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_public(ARRAY[TG_ARGV[0]]);

@@ -1,4 +1,4 @@
--- A committed row wakes the job that handles it.
+-- Why it stays: a mail leaves, and a bulk run goes on, seconds after the commit and not with the job's next round.
 create or replace function announce_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('work', TG_ARGV[0]);

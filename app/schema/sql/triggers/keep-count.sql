@@ -37,7 +37,4 @@ create or replace trigger returns_kept_moved AFTER UPDATE ON returns FOR EACH RO
 create or replace trigger reviews_kept AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION keep_count();
 create or replace trigger reviews_kept_moved AFTER UPDATE ON reviews FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION keep_count();
-create or replace trigger store_artists_kept AFTER INSERT OR DELETE ON store_artists FOR EACH ROW EXECUTE FUNCTION keep_count();
-create or replace trigger store_artists_kept_moved AFTER UPDATE ON store_artists FOR EACH ROW
-  WHEN (OLD.browsing_bracket IS DISTINCT FROM NEW.browsing_bracket) EXECUTE FUNCTION keep_count();
 create or replace trigger waitlist_entries_kept AFTER INSERT OR DELETE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION keep_count();

@@ -10,6 +10,5 @@ CREATE OR REPLACE VIEW counted_rows AS
     UNION ALL SELECT 'moderation_items', status FROM moderation_items
     UNION ALL SELECT 'reports', status FROM reports
     UNION ALL SELECT 'returns', state FROM returns
-    UNION ALL SELECT 'error_groups', status FROM error_groups
-    UNION ALL SELECT 'store_artists', browsing_bracket FROM store_artists) every_row
+    UNION ALL SELECT 'error_groups', status FROM error_groups) every_row
   GROUP BY list, cell;

@@ -27,12 +27,11 @@ SELECT
   coalesce((
     SELECT array_agg(DISTINCT lower(v.color) || chr(31) || lower(v.size) ORDER BY lower(v.color) || chr(31) || lower(v.size))
     FROM product_variants v WHERE v.product_id = p.id AND v.is_available), '{}') AS offers,
-  coalesce(s.pieces, 0) AS popularity,
+  p.popularity,
   (coalesce(r.rating_sum, 0) + 6) * 1000 / (coalesce(r.review_count, 0) + 2) AS rating_key
 FROM products p
 JOIN designs d ON d.id = p.design_id AND d.status = 'published'
 LEFT JOIN profiles f ON f.id = p.creator_user_id
-LEFT JOIN product_sales s ON s.product_id = p.id
 LEFT JOIN LATERAL (
   SELECT count(*)::int AS review_count, sum(v.rating)::int AS rating_sum
   FROM reviews v WHERE v.product_id = p.id AND v.status = 'visible' AND may_show_review(v.user_id)

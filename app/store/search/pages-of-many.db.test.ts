@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { storeListings, storeWords } from "~/schema/tables/store";
+import { storeListings } from "~/schema/tables/store";
 
 import { testDatabase } from "~tests/support/test-database";
 import { makeCreator } from "~tests/support/factories/accounts";
@@ -10,8 +10,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { rowsWithIds } from "../listing/listed-rows.server";
 import { noFilters, storeSorts, type StoreSort } from "../listing/store-filters";
 import { storeListing } from "../listing/store-listing.server";
-import { firstOfEach, firstOfFrequent, pageOfMany, walkedFor } from "./frequent-words.server";
-import { idsOfAll, readHits, type SearchPage } from "./search-hits.server";
+import { idsOfAll, pageOfMany, readHits, walkedFor, type SearchPage } from "./search-hits.server";
 import { understand } from "./search-terms.server";
 
 const database = testDatabase("once");
@@ -19,11 +18,7 @@ const database = testDatabase("once");
 /** A search, as if there were very many, and what the search of a few finds. */
 async function search(q: string) {
   const { terms } = await understand(database.db, q);
-  const placed = {
-    words: [eq(storeWords.browsingBracket, "8-10")],
-    listings: [eq(storeListings.browsingBracket, "8-10")],
-  };
-  return { terms, placed };
+  return { terms, placed: [eq(storeListings.browsingBracket, "8-10")] };
 }
 
 function page(sort: StoreSort, more: Partial<SearchPage> = {}): SearchPage {
@@ -46,8 +41,8 @@ async function fill() {
   await makeProduct(db, { title: "Whale", creatorUserId });
 }
 
-async function idsOf(ids: SQL | null): Promise<string[]> {
-  const { rows } = await database.db.execute<{ product_id: string }>(ids ?? sql`select`);
+async function idsOf(ids: SQL): Promise<string[]> {
+  const { rows } = await database.db.execute<{ product_id: string }>(ids);
   return rows.map((row) => row.product_id);
 }
 
@@ -55,20 +50,6 @@ async function listed(q: string, sort: StoreSort) {
   const { products } = await storeListing(database.db, { ...noFilters, age: "8-10", q, sort });
   return products;
 }
-
-test("the first of words in very many listings are those that a search of a few finds", async () => {
-  const found = await search("dragon");
-  for (const sort of storeSorts) {
-    const products = await listed("dragon", sort);
-    expect(products).toHaveLength(12);
-    const ids = products.map(({ id }) => id);
-    expect(await idsOf(firstOfFrequent(found, page(sort)))).toEqual(ids.slice(0, 5));
-    expect(await idsOf(firstOfFrequent(found, page(sort, { limit: 50 })))).toEqual(ids);
-    const dear = products.filter(({ priceCents }) => priceCents >= 2200).map(({ id }) => id);
-    const offered = [sql`store_listings.price_cents >= 2200`];
-    expect(await idsOf(firstOfFrequent(found, page(sort, { offered, limit: 50 })))).toEqual(dear);
-  }
-});
 
 test.each(["sea dragonfly", "sea fly", "d fly", "dragon"])(
   "a page of very many is the same by each way: %s",
@@ -81,7 +62,6 @@ test.each(["sea dragonfly", "sea fly", "d fly", "dragon"])(
       const ways = [
         await pageOfMany(database.db, found, page(sort)),
         await idsOf(walkedFor(found, page(sort))),
-        ...(await Promise.all(firstOfEach(found, page(sort)).map(idsOf))),
         await idsOf(idsOfAll(found, page(sort))),
         (await readHits(database.db, found, page(sort))).ids,
       ];
@@ -108,17 +88,8 @@ test("where there are too many hits they are counted to a limit, and give no pag
   expect(await read(3, await search("sea dragonfly"))).toEqual([4, null]);
 });
 
-test("one unknown word finds nothing, and nothing is asked", async () => {
+test("one unknown word finds nothing", async () => {
   const found = await search("dragon xylophones");
   expect(await readHits(database.db, found, page("newest"))).toEqual({ cells: [], ids: [] });
   expect(await readHits(database.db, found, null)).toEqual({ cells: [], ids: null });
-});
-
-test("several words and those of a collection have no index of their first", async () => {
-  const one = await search("dragon");
-  expect(firstOfFrequent(await search("sea dragon"), page("newest"))).toBeNull();
-  const [term] = one.terms;
-  const named = term ? [{ ...term, collectionIds: [crypto.randomUUID()] }] : [];
-  expect(named).toHaveLength(1);
-  expect(firstOfFrequent({ ...one, terms: named }, page("newest"))).toBeNull();
 });
