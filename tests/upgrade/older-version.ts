@@ -8,7 +8,7 @@ import { run } from "./shop-of.ts";
 export const RELEASE = {
   tag: "v0.2.0",
   /** The same, where the tag has not been fetched. */
-  commit: "c4cbd7c8",
+  commit: "edfdef40",
   /** Its last migration; what comes after it expands, and nothing contracts (docs/operations.md). */
   lastMigration: "0001_a-flatter-store",
 } as const;
