@@ -1,10 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
 import { leavingForm } from "~/ui/forms/guarded-forms";
 import { MarkerSign } from "~/ui/marker/marker";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { rejectionReasons, type DesignStatus } from "~/schema/design-status";
 import { rejectionLabels } from "./design-labels";
@@ -18,7 +18,6 @@ export function RejectDesignForm({
   status: DesignStatus;
   refused: RefusedForm | undefined;
 }) {
-  const pending = useNavigation().formData?.get("intent");
   return (
     <details
       open={refused !== undefined}
@@ -69,15 +68,9 @@ export function RejectDesignForm({
           errors={refused?.errors["note"]}
         />
         <p className="text-sm text-ink-2">This cannot be undone. The creator gets a kind email.</p>
-        <Button
-          name="intent"
-          value="reject"
-          variant="danger"
-          isPending={pending === "reject"}
-          pendingText="Rejecting..."
-        >
+        <SubmitButton name="intent" value="reject" variant="danger" pendingText="Rejecting...">
           Reject Design
-        </Button>
+        </SubmitButton>
       </Form>
     </details>
   );

@@ -1,18 +1,16 @@
-import { Form, useNavigation } from "react-router";
-
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { controlClass, Field } from "~/ui/forms/field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 
 /** Adds an image from a file or from its URL. */
 export function AddProductImageForm({ refused }: { refused: RefusedForm | undefined }) {
-  const isAdding = useNavigation().formData?.get("intent") === "add";
   return (
     <Card title="Add an image">
-      <Form
-        method="post"
+      <PostForm
+        refused={refused}
         encType="multipart/form-data"
         className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
       >
@@ -31,26 +29,13 @@ export function AddProductImageForm({ refused }: { refused: RefusedForm | undefi
             />
           )}
         </Field>
-        <TextField
-          label="or its address"
-          name="url"
-          type="url"
-          placeholder="https://"
-          defaultValue={refused?.typed?.["url"] ?? ""}
-          errors={refused?.errors["url"]}
-        />
+        <TextField label="or its address" type="url" placeholder="https://" name="url" />
         <div className="md:pt-7">
-          <Button
-            name="intent"
-            value="add"
-            isPending={isAdding}
-            pendingText="Adding..."
-            className="min-h-12"
-          >
+          <SubmitButton name="intent" value="add" pendingText="Adding..." className="min-h-12">
             Add Image
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

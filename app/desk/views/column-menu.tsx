@@ -2,9 +2,10 @@ import { useContext } from "react";
 import { useFetcher } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { HiddenColumns } from "~/ui/lists/hidden-columns";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { ListName } from "~/schema/list-names";
 import { BarMenu } from "./bar-menu";
@@ -26,10 +27,11 @@ export function ColumnMenu({
   const count = columns.filter((label) => hidden.includes(label)).length;
   return (
     <BarMenu key={hidden.join()} label={count === 0 ? "Columns" : `Columns (${count} hidden)`}>
-      <fetcher.Form method="post" action={pathTo("/admin/views")}>
-        <input type="hidden" name="intent" value="columns" />
-        <input type="hidden" name="list" value={list} />
-        <input type="hidden" name="search" value={search} />
+      <PostForm
+        fetcher={fetcher}
+        fields={{ intent: "columns", list, search }}
+        action={pathTo("/admin/views")}
+      >
         <fieldset>
           <legend className="mb-1 font-display text-sm font-bold">Columns to show</legend>
           {columns.map((label) => (
@@ -45,16 +47,10 @@ export function ColumnMenu({
             </label>
           ))}
         </fieldset>
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          className="mt-3"
-          isPending={fetcher.state !== "idle"}
-        >
+        <SubmitButton variant="primary" size="sm" className="mt-3">
           Show these
-        </Button>
-      </fetcher.Form>
+        </SubmitButton>
+      </PostForm>
     </BarMenu>
   );
 }

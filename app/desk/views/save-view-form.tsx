@@ -2,8 +2,9 @@ import { useFetcher } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 
 import { type ListName, VIEW_NAME_MAX } from "~/schema/list-names";
@@ -22,23 +23,24 @@ export function SaveViewForm({
   const refused = fetcher.data?.refused ?? refusedBefore;
   useResultToast(fetcher.data);
   return (
-    <fetcher.Form method="post" action={pathTo("/admin/views")} className="space-y-3">
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="list" value={list} />
-      <input type="hidden" name="search" value={search} />
+    <PostForm
+      fetcher={fetcher}
+      refused={refused}
+      action={pathTo("/admin/views")}
+      fields={{ intent: "save", list, search }}
+      className="space-y-3"
+    >
       <TextField
         label="Name of the view"
-        name="name"
         required
         maxLength={VIEW_NAME_MAX}
         autoComplete="off"
-        defaultValue={refused?.typed?.["name"] ?? ""}
         hint="Only you see it."
-        errors={refused?.errors["name"]}
+        name="name"
       />
-      <Button type="submit" variant="primary" size="sm" isPending={fetcher.state !== "idle"}>
+      <SubmitButton variant="primary" size="sm">
         Save view
-      </Button>
-    </fetcher.Form>
+      </SubmitButton>
+    </PostForm>
   );
 }

@@ -1,10 +1,9 @@
-import { Form } from "react-router";
-
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { SavedView } from "./saved-views";
 import { VIEW_NAME_MAX } from "~/schema/list-names";
@@ -22,24 +21,25 @@ export function ViewRow({
 }) {
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
-      <Form method="post" className="flex w-full min-w-0 items-end gap-3 sm:w-auto sm:flex-1">
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="id" value={id} />
+      <PostForm
+        refused={refused}
+        fields={{ intent: "rename", id }}
+        className="flex w-full min-w-0 items-end gap-3 sm:w-auto sm:flex-1"
+      >
         <TextField
           label={<span className="sr-only">Name of “{name}”</span>}
-          name="name"
           required
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"
           key={name}
-          defaultValue={refused?.typed?.["name"] ?? name}
-          errors={refused?.errors["name"]}
+          name="name"
+          defaultValue={name}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" aria-label={`Rename “${name}”`} size="sm">
+        <SubmitButton aria-label={`Rename “${name}”`} size="sm">
           Rename
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
       <TextLink
         to={`${path}?${query}`}
         className="inline-flex min-h-11 items-center text-sm"

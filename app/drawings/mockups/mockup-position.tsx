@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "react-router";
-
 import { garmentColors } from "~/art/garments/garment-colors";
 import { drawnPlacements, placementOf } from "~/art/print-plans/placements";
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
 import { Picture } from "~/ui/picture";
 
@@ -37,9 +36,6 @@ export function MockupPosition({
 }) {
   const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
   const usual = defaultMockupChoices(art, soldOut)[mockupOrder - 1];
-  const pending = useNavigation().formData;
-  const isPending =
-    pending?.get("intent") === "mockup" && pending.get("position") === String(mockupOrder);
   return (
     <li className="marker-frame-soft flex min-w-0 flex-col gap-1.5 bg-white p-2">
       {mockup ? (
@@ -60,15 +56,11 @@ export function MockupPosition({
         <summary className="flex min-h-11 cursor-pointer items-center text-sm underline lg:min-h-8">
           Change
         </summary>
-        <Form method="post" className="grid gap-3">
-          <input type="hidden" name="position" value={mockupOrder} />
+        <PostForm refused={own} fields={{ position: String(mockupOrder) }} className="grid gap-3">
           <SelectField
             label="Color"
             name="garmentColor"
-            defaultValue={
-              own?.typed?.["garmentColor"] ?? mockup?.garmentColor ?? usual?.garmentColor
-            }
-            errors={own?.errors["garmentColor"]}
+            defaultValue={mockup?.garmentColor ?? usual?.garmentColor}
             options={garmentColors.map(({ name }) => ({
               value: name,
               label: soldOut.includes(name.toLowerCase()) ? `${name} (out of stock)` : name,
@@ -77,20 +69,13 @@ export function MockupPosition({
           <SelectField
             label="Placement"
             name="placement"
-            defaultValue={own?.typed?.["placement"] ?? mockup?.placement ?? usual?.placement}
-            errors={own?.errors["placement"]}
+            defaultValue={mockup?.placement ?? usual?.placement}
             options={drawnPlacements.map(({ id, label }) => ({ value: id, label }))}
           />
-          <Button
-            name="intent"
-            value="mockup"
-            size="sm"
-            isPending={isPending}
-            pendingText="Drawing..."
-          >
+          <SubmitButton name="intent" value="mockup" size="sm" pendingText="Drawing...">
             {mockup ? "Make again" : "Make this one"}
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       </details>
     </li>
   );

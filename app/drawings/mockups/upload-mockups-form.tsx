@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "react-router";
-
 import { garmentColors } from "~/art/garments/garment-colors";
 import { drawnPlacements } from "~/art/print-plans/placements";
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { controlClass, Field } from "~/ui/forms/field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
@@ -24,11 +23,9 @@ export function UploadMockupsForm({
   /** How many of the four positions have no mockup yet. */
   free: number;
 }) {
-  const pending = useNavigation().formData?.get("intent");
-  const typed = (name: string) => refused?.typed?.[name] ?? "";
   const positions = Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => String(at + 1));
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4 md:grid-cols-2">
+    <PostForm refused={refused} encType="multipart/form-data" className="grid gap-4 md:grid-cols-2">
       <Field
         label="Mockup images"
         hint="PNG, JPG up to 10MB each"
@@ -48,8 +45,6 @@ export function UploadMockupsForm({
       <SelectField
         label="Where they go"
         name="position"
-        defaultValue={typed("position")}
-        errors={refused?.errors["position"]}
         options={[
           ...(free > 0 ? [{ value: "", label: `The free positions (${free})` }] : []),
           ...positions.map((value) => ({ value, label: `In place of mockup ${value}` })),
@@ -57,10 +52,8 @@ export function UploadMockupsForm({
       />
       <SelectField
         label="Color of the shirt"
-        name="garmentColor"
         hint="The artist’s pick is always offered in its color."
-        defaultValue={typed("garmentColor")}
-        errors={refused?.errors["garmentColor"]}
+        name="garmentColor"
         options={[
           { value: "", label: "Several, or none that we sell" },
           ...garmentColors.map(({ name }) => ({ value: name, label: name })),
@@ -68,10 +61,8 @@ export function UploadMockupsForm({
       />
       <SelectField
         label="What is printed"
-        name="placement"
         hint="Other colors are drawn from this."
-        defaultValue={typed("placement")}
-        errors={refused?.errors["placement"]}
+        name="placement"
         options={[
           { value: "", label: "The print file below" },
           ...drawnPlacements.map(({ id, label }) => ({
@@ -97,15 +88,10 @@ export function UploadMockupsForm({
         )}
       </Field>
       <div className="md:col-span-2">
-        <Button
-          name="intent"
-          value="upload"
-          isPending={pending === "upload"}
-          pendingText="Uploading..."
-        >
+        <SubmitButton name="intent" value="upload" pendingText="Uploading...">
           Upload Mockups
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Picture } from "~/ui/picture";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** What the item is, its picture, and the buttons beside it. */
 export function ItemRow({
@@ -50,12 +51,10 @@ export function Decide({
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <Button name="decision" value={decision} size="sm" isPending={fetcher.state !== "idle"}>
+    <PostForm fetcher={fetcher} fields={{ kind, id }}>
+      <SubmitButton name="decision" value={decision} size="sm">
         {label}
-      </Button>
-    </fetcher.Form>
+      </SubmitButton>
+    </PostForm>
   );
 }

@@ -3,10 +3,12 @@ import { useFetcher } from "react-router";
 import { pathTo } from "~/path-to";
 import { formatTextHint, textHints } from "~/drawings/hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { ModerationItem } from "./item";
 import { ItemRow } from "./item-row";
@@ -26,8 +28,8 @@ type Props = {
 export function ProfileItem({ item: { id, personId, detail }, isLinked, refused }: Props) {
   const fetcher = useFetcher<ActionResult & { refused?: RefusedNote }>();
   useResultToast(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
   const shown = fetcher.data ? fetcher.data.refused : refused;
+  const fields = { kind: "profile", id };
   useRefusedForm(shown !== undefined);
   if (detail.isChildsName && personId)
     return (
@@ -55,20 +57,16 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
       ))}
       {detail.ageBracket && <p className="text-sm text-ink-2">Age group {detail.ageBracket}</p>}
       <div className="mt-3 flex flex-wrap items-start gap-3">
-        <fetcher.Form method="post">
-          <input type="hidden" name="kind" value="profile" />
-          <input type="hidden" name="id" value={id} />
-          <Button name="decision" value="approve" size="sm" isPending={isBusy}>
+        <PostForm fetcher={fetcher} fields={fields}>
+          <SubmitButton name="decision" value="approve" size="sm">
             Approve
-          </Button>
-        </fetcher.Form>
+          </SubmitButton>
+        </PostForm>
         <details open={shown !== undefined || undefined}>
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject
           </summary>
-          <fetcher.Form method="post" className="mt-3 space-y-3">
-            <input type="hidden" name="kind" value="profile" />
-            <input type="hidden" name="id" value={id} />
+          <PostForm fetcher={fetcher} fields={fields} className="mt-3 space-y-3">
             <TextField
               label="A note for the creator"
               name="note"
@@ -78,10 +76,10 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
               errors={shown?.errors}
               className="min-w-56"
             />
-            <Button name="decision" value="reject" size="sm" variant="danger" isPending={isBusy}>
+            <SubmitButton name="decision" value="reject" size="sm" variant="danger">
               Reject this change
-            </Button>
-          </fetcher.Form>
+            </SubmitButton>
+          </PostForm>
         </details>
       </div>
     </ItemRow>

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
-
 import { usStates } from "~/lib/us-states";
 import type { ModerationSubject } from "~/schema/moderation-subjects";
 import type { FieldErrors } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { ProfileTexts } from "./profile-result";
 import { BIO_MAX, USERNAME_MAX } from "./profile-limits";
@@ -21,9 +20,8 @@ type Props = {
 
 /** Everything about the creator, and what of it others may see. */
 export function ProfileFields({ profile, rights, waiting, errors }: Props) {
-  const isPending = useNavigation().formData?.get("intent") === "save";
   return (
-    <Form method="post" noValidate className="space-y-6">
+    <PostForm noValidate className="space-y-6">
       <Card title="About you">
         <div className="space-y-5">
           <TextField
@@ -84,17 +82,10 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
       </Card>
       {!rights.isChild && <HandleFields profile={profile} errors={errors} />}
       <ShowSwitches profile={profile} rights={rights} waiting={waiting} />
-      <Button
-        name="intent"
-        value="save"
-        variant="primary"
-        size="lg"
-        isPending={isPending}
-        pendingText="Saving..."
-      >
+      <SubmitButton name="intent" value="save" variant="primary" size="lg" pendingText="Saving...">
         Save Profile
-      </Button>
-    </Form>
+      </SubmitButton>
+    </PostForm>
   );
 }
 

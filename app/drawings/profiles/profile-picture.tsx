@@ -2,10 +2,12 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { Avatar } from "~/ui/avatar";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { Badge } from "~/ui/callout";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { PROFILE_PICTURE_ACCEPT } from "./picture-limits";
 
@@ -54,17 +56,11 @@ export function ProfilePicture({
             </noscript>
           </Form>
           {pictureId && (
-            <Form method="post">
-              <Button
-                name="intent"
-                value="remove-picture"
-                variant="quiet"
-                size="sm"
-                isPending={pending === "remove-picture"}
-              >
+            <PostForm>
+              <SubmitButton name="intent" value="remove-picture" variant="quiet" size="sm">
                 Remove photo
-              </Button>
-            </Form>
+              </SubmitButton>
+            </PostForm>
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import { bottomBar } from "~/ui/bottom-bars";
-import { Button } from "~/ui/button";
 import { leavingForm } from "~/ui/forms/guarded-forms";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
 
@@ -47,20 +47,18 @@ function IntentButton({
   isPrimary?: boolean;
   children: string;
 }) {
-  const pending = useNavigation().formData?.get("intent");
   return (
     <Form method="post" ref={intent === "send" ? leavingForm : null}>
-      <Button
+      <SubmitButton
         name="intent"
         value={intent}
         size="sm"
         aria-keyshortcuts={keyName}
         variant={isPrimary ? "primary" : "secondary"}
-        isPending={pending === intent}
         pendingText={pendingText}
       >
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,13 @@
-import { Form, useNavigation } from "react-router";
-
 import { formatCents } from "~/lib/money";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
 import { FIX_ERRORS } from "~/lib/form";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { VERIFICATION_CENTS } from "./consent-limits";
 import { ScopeBoxes } from "~/people/scopes/scope-boxes";
@@ -22,9 +21,7 @@ type Props = {
 
 /** The guardian decides, and proves to be an adult with a card or a signed form. */
 export function VerifyingConsent({ consent, card, result }: Props) {
-  const isPending = useNavigation().state !== "idle";
   const errors = result?.errors ?? {};
-  const form = useWrongField(result?.errors, { orTop: true });
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -54,9 +51,9 @@ export function VerifyingConsent({ consent, card, result }: Props) {
           {result.toast.text}
         </Callout>
       )}
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        refused={result?.errors && { errors: result.errors }}
+        orTop
         encType="multipart/form-data"
         // Clears the file field after a form was sent.
         key={String(consent.hasForm)}
@@ -81,16 +78,15 @@ export function VerifyingConsent({ consent, card, result }: Props) {
                 We charge {formatCents(VERIFICATION_CENTS)} and give it back at once. It takes one
                 minute.
               </p>
-              <Button
+              <SubmitButton
                 name="intent"
                 value="card"
                 variant="primary"
                 className="mt-auto"
-                isPending={isPending}
                 pendingText="One moment..."
               >
                 Use a card
-              </Button>
+              </SubmitButton>
             </div>
             <div className="marker-frame-soft flex flex-col gap-3 p-4">
               <h3 className="text-base">With a signed form</h3>
@@ -125,26 +121,20 @@ export function VerifyingConsent({ consent, card, result }: Props) {
                   {errors["signedForm"][0]}
                 </p>
               )}
-              <Button
-                name="intent"
-                value="form"
-                className="mt-auto"
-                isPending={isPending}
-                pendingText="Sending..."
-              >
+              <SubmitButton name="intent" value="form" className="mt-auto" pendingText="Sending...">
                 Send the signed form
-              </Button>
+              </SubmitButton>
             </div>
           </div>
         </Card>
-      </Form>
+      </PostForm>
       <Card title="No, thank you">
         <p className="mb-4 text-ink-2">We delete everything we have about your child at once.</p>
-        <Form method="post">
-          <Button name="intent" value="revoke" variant="danger">
+        <PostForm>
+          <SubmitButton name="intent" value="revoke" variant="danger">
             I do not agree
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       </Card>
     </div>
   );

@@ -1,12 +1,11 @@
-import { Form, useNavigation } from "react-router";
-
 import { ScopeBoxes } from "~/people/scopes/scope-boxes";
 import type { Scopes } from "~/schema/scopes";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Props = {
   scopes: Scopes;
@@ -15,27 +14,25 @@ type Props = {
 
 /** The boxes that the guardian has ticked, which can be changed at any time. */
 export function AllowedCard({ scopes, result }: Props) {
-  const isPending = useNavigation().state !== "idle";
   return (
     <Card title="What you allow">
-      <Form method="post" reloadDocument className="flex flex-col gap-5">
+      <PostForm reloadDocument className="flex flex-col gap-5">
         {result?.toast && (
           <Callout tone="danger" title={result.toast.title}>
             {result.toast.text}
           </Callout>
         )}
         <ScopeBoxes ticked={scopes} errors={result?.errors ?? {}} typed={result?.typed} />
-        <Button
+        <SubmitButton
           name="intent"
           value="scopes"
           variant="primary"
           className="self-start"
-          isPending={isPending}
           pendingText="Saving..."
         >
           Save
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from "react-router";
-
 import { formatDateTime } from "~/lib/date-time";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Props = {
   child: string;
@@ -23,13 +22,12 @@ export function DevicesCard({ child, devices }: Props) {
                 <p className="font-semibold">{name}</p>
                 <p className="text-sm text-ink-2">Last used {formatDateTime(lastUsedAt)}</p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Button name="intent" value="sign-out" size="sm">
+              <PostForm fields={{ session: id }}>
+                <SubmitButton name="intent" value="sign-out" size="sm">
                   Sign out
                   <span className="sr-only"> {name}</span>
-                </Button>
-              </Form>
+                </SubmitButton>
+              </PostForm>
             </li>
           ))}
         </ul>

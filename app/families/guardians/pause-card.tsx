@@ -1,9 +1,8 @@
-import { Form } from "react-router";
-
 import { formatLongDate } from "~/lib/dates";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** Pausing everything, and what it does. */
 export function PauseCard({ child }: { child: string }) {
@@ -14,11 +13,11 @@ export function PauseCard({ child }: { child: string }) {
         deleted, and paid orders are still sent. You can end the pause at any time, and everything
         will be as it was.
       </p>
-      <Form method="post">
-        <Button name="intent" value="pause">
+      <PostForm>
+        <SubmitButton name="intent" value="pause">
           Pause everything
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }
@@ -28,11 +27,11 @@ export function PausedCallout({ since }: { since: Date }) {
   return (
     <Callout tone="warning" title={`Everything has been paused since ${formatLongDate(since)}`}>
       <p>Nothing is public and nothing new is taken in. Nothing was deleted.</p>
-      <Form method="post" className="mt-3">
-        <Button name="intent" value="resume" variant="primary">
+      <PostForm className="mt-3">
+        <SubmitButton name="intent" value="resume" variant="primary">
           End the pause
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Callout>
   );
 }

@@ -1,8 +1,7 @@
-import { Form } from "react-router";
-
 import type { ShowingMode } from "~/schema/showing-modes";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 const choices: readonly { value: ShowingMode; label: string; hint: string }[] = [
   {
@@ -21,7 +20,7 @@ const choices: readonly { value: ShowingMode; label: string; hint: string }[] = 
 export function ShowingForm({ showing }: { showing: ShowingMode }) {
   return (
     <Card title="Before a drawing is shown">
-      <Form method="post" className="flex flex-col gap-4">
+      <PostForm className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="sr-only">Before a drawing is shown</legend>
           {choices.map(({ value, label, hint }) => (
@@ -49,10 +48,10 @@ export function ShowingForm({ showing }: { showing: ShowingMode }) {
           This also applies to drawings that are not public yet: any that are waiting now will wait
           for your answer, or get one full day starting now.
         </p>
-        <Button name="intent" value="showing" className="self-start">
+        <SubmitButton name="intent" value="showing" className="self-start">
           Save
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }

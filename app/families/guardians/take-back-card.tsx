@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Props = {
   child: string;
@@ -25,14 +26,14 @@ export function TakeBackCard({ child, warning }: Props) {
         <div className="mt-4 flex flex-col gap-3 border-l-4 border-danger pl-4">
           {warning}
           <p className="font-semibold">Are you sure?</p>
-          <Form method="post" className="flex flex-wrap gap-3">
-            <Button name="intent" value="revoke" variant="danger">
+          <PostForm className="flex flex-wrap gap-3">
+            <SubmitButton name="intent" value="revoke" variant="danger">
               Revoke my consent
-            </Button>
-            <Button name="intent" value="delete" variant="danger">
+            </SubmitButton>
+            <SubmitButton name="intent" value="delete" variant="danger">
               Delete the account and its data
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         </div>
       </details>
     </Card>

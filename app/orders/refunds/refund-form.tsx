@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 
 import { formatCents } from "~/lib/money";
-import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
-import { useRefusedForm } from "~/ui/forms/guarded-forms";
 import { TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { useRefusedForm } from "~/ui/forms/guarded-forms";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { shirtsField } from "./shirts-field";
 import type { refusalOf } from "../order-result";
@@ -32,24 +32,21 @@ type Props = ReturnType<typeof refusalOf> & {
 export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: Props) {
   const { errors, typed, isRefused } = refusal;
   const [key] = useState(requestKey);
-  const [changedSince, setChangedSince] = useState<RefundPreview | undefined>();
-  const refusedForm = useWrongField(isRefused ? errors : undefined);
   useRefusedForm(isRefused);
+  const [changedSince, setChangedSince] = useState<RefundPreview | undefined>();
   const shown = preview === changedSince ? undefined : preview;
-  const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      ref={refusedForm}
-      method="post"
+    <PostForm
+      fetcher={fetcher}
+      refused={{ errors, typed }}
+      fields={{ requestKey: key, left: String(left.leftCents) }}
       className="space-y-4"
       onInput={() => setChangedSince(preview)}
     >
-      <input type="hidden" name="requestKey" value={key} />
-      <input type="hidden" name="left" value={left.leftCents} />
       <ul className="space-y-4">
         {left.lines.map((line) => (
           <li key={line.orderLineId}>
-            <ShirtsField line={line} {...{ typed, errors }} />
+            <ShirtsField line={line} />
           </li>
         ))}
       </ul>
@@ -66,48 +63,33 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
         name="goodwill"
         inputMode="decimal"
         isOptional
-        defaultValue={typed["goodwill"] ?? ""}
         hint={`The shop's own cost: none of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
-        errors={errors["goodwill"]}
       />
-      <TextField
-        label="Reason"
-        name="reason"
-        isOptional
-        maxLength={300}
-        defaultValue={typed["reason"] ?? ""}
-        errors={errors["reason"]}
-      />
+      <TextField label="Reason" name="reason" isOptional maxLength={300} />
       {shown && <RefundPreviewPart preview={shown} />}
       <div className="flex flex-wrap gap-3">
-        <Button
+        <SubmitButton
           name="intent"
           value="refund-preview"
-          {...(!shown && { isPending: isBusy, pendingText: "Looking..." })}
+          {...(!shown && { pendingText: "Looking..." })}
         >
           {shown ? "Preview again" : "Preview"}
-        </Button>
+        </SubmitButton>
         {shown && (
-          <Button
-            variant="danger"
-            name="intent"
-            value="refund"
-            isPending={isBusy}
-            pendingText="Refunding..."
-          >
+          <SubmitButton variant="danger" name="intent" value="refund" pendingText="Refunding...">
             Refund {formatCents(shown.amountCents)}
-          </Button>
+          </SubmitButton>
         )}
       </div>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 
 function ShirtsField({
   line: { orderLineId, title, size, color, quantity, shirtsLeft, centsLeft, taxLeftCents },
-  typed,
-  errors,
-}: { line: RefundableLine } & Pick<Props, "typed" | "errors">) {
+}: {
+  line: RefundableLine;
+}) {
   const name = shirtsField(orderLineId);
   const label = `${title} (${size}, ${color})`;
   if (shirtsLeft <= 0)
@@ -126,9 +108,8 @@ function ShirtsField({
       min={0}
       max={shirtsLeft}
       step={1}
-      defaultValue={typed[name] ?? "0"}
+      defaultValue="0"
       hint={`${shirtsLeft} of ${quantity} can be refunded, ${formatCents(centsLeft + taxLeftCents)} in all${taxLeftCents > 0 ? " with tax" : ""}`}
-      errors={errors[name]}
     />
   );
 }

@@ -1,10 +1,4 @@
-import {
-  Form,
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { fieldErrors, refusalText, typedValues, type RefusedForm } from "~/lib/form";
@@ -13,7 +7,6 @@ import { catchUnexpected } from "~/lib/catch-unexpected";
 import { UNEXPECTED } from "~/lib/external/unexpected";
 import { readForm } from "~/lib/read-form";
 import { pathTo } from "~/path-to";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { AddressFields } from "~/checkout/address-fields";
 import {
   deleteAddress,
@@ -27,11 +20,13 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
 import { refuseForm } from "~/lib/refuse-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Badge, Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/addresses";
 
@@ -89,8 +84,6 @@ export const shouldRevalidate = orAfterRefusal;
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, edited } = loaderData;
-  const isPending = useNavigation().state !== "idle";
-  const form = useWrongField(actionData, { orTop: true });
   return (
     <div>
       <PageHeader title="Your addresses" />
@@ -110,20 +103,20 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
                 <ButtonLink size="sm" to={`?edit=${id}#form`}>
                   Edit
                 </ButtonLink>
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <Button size="sm" variant="quiet" name="intent" value="delete">
+                <PostForm fields={{ id }}>
+                  <SubmitButton size="sm" variant="quiet" name="intent" value="delete">
                     Delete
-                  </Button>
-                </Form>
+                  </SubmitButton>
+                </PostForm>
               </div>
             </Card>
           </li>
         ))}
       </ul>
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        refused={actionData}
+        orTop
+        fields={edited ? { id: edited.id } : {}}
         noValidate
         id="form"
         className="max-w-2xl space-y-5"
@@ -131,7 +124,6 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       >
         <h2 className="text-xl">{edited ? "Change this address" : "Add an address"}</h2>
         {actionData && <Callout tone="danger">{refusalText(actionData)}</Callout>}
-        {edited && <input type="hidden" name="id" value={edited.id} />}
         <AddressFields
           values={actionData?.typed ?? edited ?? {}}
           errors={actionData?.errors ?? {}}
@@ -141,10 +133,10 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           label="Use this one by default"
           defaultChecked={edited?.isDefault}
         />
-        <Button variant="primary" isPending={isPending} pendingText="Saving...">
+        <SubmitButton variant="primary" pendingText="Saving...">
           Save address
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </div>
   );
 }

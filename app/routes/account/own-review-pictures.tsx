@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 
 import { MAX_REVIEW_PICTURES } from "~/store/reviews/pictures/picture-limits";
 import {
@@ -8,10 +8,10 @@ import {
 } from "~/schema/picture-states";
 import type { RefusedForm } from "~/lib/form";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Badge, type Tone } from "~/ui/callout";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { blockWrongPictures, PicturesField } from "./review-pictures";
 
@@ -27,8 +27,6 @@ type Props = {
 
 /** What became of each picture that was sent; each can be taken out, and room that is left filled. */
 export function OwnReviewPictures({ productId, pictures, takesMore, refused }: Props) {
-  const form = useWrongField(refused);
-  const isPending = useNavigation().formData?.get("intent") === "add-pictures";
   const kept = pictures.filter(({ state }) => state !== "refused").length;
   const room = takesMore ? MAX_REVIEW_PICTURES - kept : 0;
   if (pictures.length === 0 && room === 0) return null;
@@ -45,21 +43,20 @@ export function OwnReviewPictures({ productId, pictures, takesMore, refused }: P
         </ol>
       )}
       {room > 0 && (
-        <Form
-          ref={form}
+        <PostForm
           key={kept}
-          method="post"
+          refused={refused}
+          fields={{ intent: "add-pictures" }}
           encType="multipart/form-data"
           noValidate
           onSubmit={(event) => blockWrongPictures(event, room)}
           className="mt-6 space-y-4"
         >
-          <input type="hidden" name="intent" value="add-pictures" />
           <PicturesField errors={refused?.errors["pictures"]} most={room} />
-          <Button isPending={isPending} pendingText="Sending...">
+          <SubmitButton pendingText="Sending...">
             {room === 1 ? "Send picture" : "Send pictures"}
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       )}
     </section>
   );

@@ -1,25 +1,21 @@
-import { Form } from "react-router";
-
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 type Props = {
   /** The adult has set the account up, and gets a link to its page at the provider. */
   isDone: boolean;
-  isPending: boolean;
   sentTo: string | undefined;
   refused: RefusedForm | undefined;
 };
 
 /** A teen has the payment account's link mailed to the adult who looks after it. */
-export function InviteForm({ isDone, isPending, sentTo, refused }: Props) {
-  const form = useWrongField(refused);
+export function InviteForm({ isDone, sentTo, refused }: Props) {
   const problem = refused?.errors[""]?.[0];
   return (
-    <Form ref={form} method="post" className="mt-5 space-y-5">
+    <PostForm refused={refused} className="mt-5 space-y-5">
       <p>
         {isDone
           ? "Does your parent or guardian want to see the payouts or change the bank account? We will send them a new link."
@@ -33,22 +29,19 @@ export function InviteForm({ isDone, isPending, sentTo, refused }: Props) {
       {problem && <Callout tone="danger">{problem}</Callout>}
       <TextField
         label="Email of your parent or guardian"
-        name="email"
         type="email"
         required
         maxLength={254}
-        defaultValue={refused?.typed?.["email"]}
-        errors={refused?.errors["email"]}
+        name="email"
       />
-      <Button
+      <SubmitButton
         variant={isDone ? "secondary" : "primary"}
         name="intent"
         value="invite"
-        isPending={isPending}
         pendingText="Sending..."
       >
         {isDone ? "Send a new link" : "Send to Parent"}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </PostForm>
   );
 }

@@ -1,8 +1,6 @@
 import {
   data,
-  Form,
   redirectDocument,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
@@ -27,9 +25,11 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
 import { NO_SETUP_PAGE } from "~/money/payment-setup/setup-copy";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/payment-setup";
 import { withinSite } from "../within-site";
@@ -94,7 +94,6 @@ export const shouldRevalidate = orAfterRefusal;
 
 export default function PaymentSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, home } = loaderData;
-  const isPending = useNavigation().state !== "idle";
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const problem = refused?.errors[""]?.[0];
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
@@ -107,16 +106,16 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Callout>
       )}
       {setup.onboardingCompleted && setup.doneBy === "self" && (
-        <Form method="post" className="mt-5 space-y-4">
+        <PostForm className="mt-5 space-y-4">
           {problem && <Callout tone="danger">{problem}</Callout>}
           <p>
             Our payment provider keeps your bank details. On its page you see every payout and can
             change your bank account.
           </p>
-          <Button name="intent" value="dashboard" isPending={isPending} pendingText="One moment...">
+          <SubmitButton name="intent" value="dashboard" pendingText="One moment...">
             See payouts or change bank account
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
         <Callout title="Your guardian does this">
@@ -125,30 +124,19 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </Callout>
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (
-        <Form method="post" className="space-y-5">
+        <PostForm className="space-y-5">
           {problem && <Callout tone="danger">{problem}</Callout>}
           <p>
             Our payment provider asks for your name, your bank and proof of who you are. We never
             see your bank details.
           </p>
-          <Button
-            variant="primary"
-            name="intent"
-            value="start"
-            isPending={isPending}
-            pendingText="One moment..."
-          >
+          <SubmitButton variant="primary" name="intent" value="start" pendingText="One moment...">
             {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       )}
       {setup.doneBy === "grown-up-by-mail" && (
-        <InviteForm
-          isDone={setup.onboardingCompleted}
-          isPending={isPending}
-          sentTo={sentTo}
-          refused={refused}
-        />
+        <InviteForm isDone={setup.onboardingCompleted} sentTo={sentTo} refused={refused} />
       )}
       <p className="mt-8">
         <ButtonLink to={home.to}>{home.label}</ButtonLink>

@@ -1,10 +1,4 @@
-import {
-  data,
-  Form,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { leaveReview } from "~/store/reviews/leave-review.server";
@@ -29,14 +23,14 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { toasted, type ActionResult } from "~/ui/forms/action-result";
 import { RatingInput } from "~/ui/rating/rating-input";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
@@ -131,9 +125,7 @@ export const shouldRevalidate = orAfterRefusal;
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { title, pictureId, offersPictures } = loaderData;
   const isByGuest = loaderData.isGuest;
-  const isPending = useNavigation().state !== "idle";
   const refused = actionData && "errors" in actionData ? actionData : undefined;
-  const form = useWrongField(refused, { orTop: true });
   if (loaderData.isReviewed) return <Reviewed {...loaderData} {...{ actionData, refused }} />;
   return (
     <div className="wrap-page max-w-2xl page-space">
@@ -150,9 +142,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {refusalText(refused)}
         </Callout>
       )}
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        refused={refused}
+        orTop
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => blockWrongPictures(event, MAX_REVIEW_PICTURES)}
@@ -168,8 +160,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           name="text"
           isOptional
           maxLength={MAX_REVIEW_LENGTH}
-          defaultValue={refused?.typed?.["text"]}
-          errors={refused?.errors["text"]}
           hint={
             isByGuest
               ? "Please leave out names and addresses."
@@ -183,15 +173,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             name="name"
             isOptional
             maxLength={MAX_REVIEW_NAME}
-            defaultValue={refused?.typed?.["name"] ?? ""}
-            errors={refused?.errors["name"]}
             hint="It is shown beside your stars. Leave it out if you are under 18, or would rather not."
           />
         )}
-        <Button variant="primary" isPending={isPending} pendingText="Sending...">
+        <SubmitButton variant="primary" pendingText="Sending...">
           Send review
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </div>
   );
 }

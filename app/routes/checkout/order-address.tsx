@@ -1,9 +1,4 @@
-import {
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { AddressFields } from "~/checkout/address-fields";
@@ -15,11 +10,11 @@ import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
-import { Button } from "~/ui/button";
 
 import type { Route } from "./+types/order-address";
 import { foundOrder, orderPage } from "./found-order.server";
 import { OrderFormPage, sendOrderForm } from "./order-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Address for order ${params.number} · ${brand.name}` },
@@ -55,7 +50,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { order, address, closed } = loaderData;
-  const isPending = useNavigation().state !== "idle";
   return (
     <OrderFormPage
       title="Change the address"
@@ -65,14 +59,9 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
       refused={actionData}
     >
       <AddressFields values={actionData?.typed ?? address} errors={actionData?.errors ?? {}} />
-      <Button
-        variant="primary"
-        isPending={isPending}
-        pendingText="Saving..."
-        className="w-full sm:w-auto"
-      >
+      <SubmitButton variant="primary" pendingText="Saving..." className="w-full sm:w-auto">
         Save address
-      </Button>
+      </SubmitButton>
     </OrderFormPage>
   );
 }

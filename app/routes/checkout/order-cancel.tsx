@@ -1,9 +1,4 @@
-import {
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { cancelRefusals, changeRefusals } from "~/orders/changes/change-copy";
@@ -17,9 +12,9 @@ import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
 import { actorContext, servicesContext } from "~/middleware/context";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/forms/text-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/order-cancel";
 import { foundOrder, orderPage } from "./found-order.server";
@@ -87,7 +82,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function CancelShirts({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, isFree, closed, requestKey } = loaderData;
-  const isPending = useNavigation().state !== "idle";
   const money = isFree
     ? "This order was free, so there is nothing to refund."
     : "The money goes back to the card you paid with.";
@@ -98,8 +92,8 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
       order={order}
       closed={closed}
       refused={actionData}
+      fields={{ requestKey }}
     >
-      <input type="hidden" name="requestKey" value={requestKey} />
       {lines.length > 0 && (
         <>
           <Card title="Which shirts?">
@@ -114,8 +108,7 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
                         </>
                       }
                       name={quantityField(line.id)}
-                      defaultValue={actionData?.typed?.[quantityField(line.id)] ?? "0"}
-                      errors={actionData?.errors[quantityField(line.id)]}
+                      defaultValue="0"
                       options={upTo(line.quantity)}
                       className="mt-2 max-w-60"
                     />
@@ -125,12 +118,12 @@ export default function CancelShirts({ loaderData, actionData }: Route.Component
             </ul>
           </Card>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            <Button variant="primary" name="intent" value="some" isPending={isPending}>
+            <SubmitButton variant="primary" name="intent" value="some">
               Cancel the chosen shirts
-            </Button>
-            <Button variant="danger" name="intent" value="all" isPending={isPending}>
+            </SubmitButton>
+            <SubmitButton variant="danger" name="intent" value="all">
               Cancel the whole order
-            </Button>
+            </SubmitButton>
           </div>
         </>
       )}

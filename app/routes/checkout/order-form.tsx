@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Form, type FormProps } from "react-router";
+import type { FormProps } from "react-router";
 
 import { refusalText, typedValues, type RefusedForm } from "~/lib/form";
 import { catchUnexpected } from "~/lib/catch-unexpected";
 import { UNEXPECTED } from "~/lib/external/unexpected";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
 
 /** An action of an order's form, as the browser runs it: what was typed stays if the server fails. */
 export async function sendOrderForm<T>({
@@ -32,12 +32,21 @@ type Props = {
   closed: string | null;
   refused: RefusedForm | undefined;
   encType?: FormProps["encType"];
+  fields?: Readonly<Record<string, string>>;
   children: ReactNode;
 };
 
 /** The page of a form that changes an order: its buyer comes from the order and goes back to it. */
-export function OrderFormPage({ title, intro, order, closed, refused, encType, children }: Props) {
-  const form = useWrongField(refused, { orTop: true });
+export function OrderFormPage({
+  title,
+  intro,
+  order,
+  closed,
+  refused,
+  encType,
+  fields = {},
+  children,
+}: Props) {
   return (
     <div className="wrap-page page-space">
       <PageHeader
@@ -50,16 +59,17 @@ export function OrderFormPage({ title, intro, order, closed, refused, encType, c
           {closed}
         </Callout>
       ) : (
-        <Form
-          ref={form}
-          method="post"
+        <PostForm
+          refused={refused}
+          orTop
+          fields={fields}
           {...(encType && { encType })}
           noValidate
           className="max-w-2xl space-y-6"
         >
           {refused && <Callout tone="danger">{refusalText(refused)}</Callout>}
           {children}
-        </Form>
+        </PostForm>
       )}
       <p className="mt-6">
         <ButtonLink to={order.orderPath} variant="quiet">

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { useState, type ReactNode } from "react";
 
 import { brand } from "~/brand";
@@ -15,11 +15,13 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { bottomBar } from "~/ui/bottom-bars";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/design-review";
 
@@ -132,9 +134,8 @@ function Choose({
   helped: ReactNode;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const isPending = useNavigation().state === "submitting";
   return (
-    <Form method="post">
+    <PostForm>
       <PageHeader
         title="Pick your shirt"
         intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
@@ -156,18 +157,17 @@ function Choose({
         ref={bottomBar}
         className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center"
       >
-        <Button
+        <SubmitButton
           variant="primary"
           size="lg"
           isWide
-          isPending={isPending}
           pendingText="Saving..."
           className="sm:w-96"
         >
           This is the One!
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 
 import { brand } from "~/brand";
@@ -19,12 +19,14 @@ import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
 import { PageHeader } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker/scribble";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { mendDrawing } from "./mend-drawing.server";
 import type { Route } from "./+types/submitted";
@@ -72,7 +74,6 @@ export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.nam
 
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { design, isSaved, mayBeShown } = loaderData;
-  const isPending = useNavigation().state === "submitting";
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
   return (
     <>
@@ -95,20 +96,14 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
       {design && <MendedByTeam parts={design.mendedByTeam} />}
       {design && isInReview && (
         <Card title={cardTitle(design.art.length)} className="mb-8">
-          <Form method="post">
-            <input type="hidden" name="design" value={design.id} />
+          <PostForm fields={{ design: design.id }}>
             <PrintVersionChoice design={design} />
             {design.art.length > 1 && (
-              <Button
-                variant="secondary"
-                className="mt-5"
-                isPending={isPending}
-                pendingText="Saving..."
-              >
+              <SubmitButton variant="secondary" className="mt-5" pendingText="Saving...">
                 Save my choice
-              </Button>
+              </SubmitButton>
             )}
-          </Form>
+          </PostForm>
         </Card>
       )}
       {design && isInReview && design.photo && design.photoPictureId && !design.hasMockups && (

@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   redirectDocument,
   useNavigation,
   type ActionFunctionArgs,
@@ -11,9 +10,11 @@ import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { Callout } from "~/ui/callout";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/sandbox-pay";
@@ -98,7 +99,7 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
           </Callout>
         )}
         {status === "open" ? (
-          <Form method="post" className="space-y-3">
+          <PostForm className="space-y-3">
             {hasName && (
               <TextField
                 name="cardholder"
@@ -108,25 +109,18 @@ export default function SandboxPay({ loaderData }: Route.ComponentProps) {
                 hint="If left empty, it is Test Cardholder."
               />
             )}
-            <Button
-              variant="primary"
-              size="lg"
-              isWide
-              name="intent"
-              value="pay"
-              isPending={isPending}
-            >
+            <SubmitButton variant="primary" size="lg" isWide name="intent" value="pay">
               Pay {formatCents(amountCents)}
-            </Button>
+            </SubmitButton>
             <div className="grid grid-cols-2 gap-3">
-              <Button name="intent" value="decline" disabled={isPending}>
+              <SubmitButton name="intent" value="decline">
                 Decline card
-              </Button>
-              <Button name="intent" value="cancel" disabled={isPending}>
+              </SubmitButton>
+              <SubmitButton name="intent" value="cancel">
                 Cancel
-              </Button>
+              </SubmitButton>
             </div>
-          </Form>
+          </PostForm>
         ) : (
           <div className="space-y-4">
             <Callout>{ended[status]}</Callout>

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Form, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 
 import { typedValues } from "~/lib/form";
 
@@ -8,6 +8,7 @@ import { Button } from "../button";
 import { buttonClass, type ButtonLook } from "../button-class";
 import { ConfirmDialog } from "../dialog";
 import { useHydrated } from "../use-hydrated";
+import { PostForm } from "./post-form";
 
 type Props = ButtonLook & {
   label: string;
@@ -102,16 +103,13 @@ function AskingDetails({
       >
         {label}
       </summary>
-      <Form method="post" {...(action && { action })} className="mt-3 space-y-3">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm fields={fields} {...(action && { action })} className="mt-3 space-y-3">
         <p className="font-semibold">{title}</p>
         {children}
         <Button variant="danger" size={size}>
           {confirmLabel}
         </Button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

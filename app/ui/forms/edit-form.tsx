@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 
 import type { FormText, RefusedForm } from "~/lib/form";
 
-import { Button, ButtonLink, type ButtonLook } from "../button";
+import { ButtonLink, type ButtonLook } from "../button";
 import { Callout } from "../callout";
 import { ConflictCallout } from "./conflict-callout";
 import { useRefusedForm } from "./guarded-forms";
 import { useEditing } from "./use-editing";
-import { useWrongField } from "./use-wrong-field";
+import { PostForm } from "./post-form";
+import { SubmitButton } from "./submit-button";
 
 type FieldOf = (name: string) => {
   name: string;
@@ -57,15 +58,10 @@ export function EditForm({
   /** The fields; each control takes the props `field(name)`. */
   children: (field: FieldOf) => ReactNode;
 }) {
-  const { formData } = useNavigation();
   const { pathname, search } = useLocation();
-  const isSaving =
-    formData !== undefined &&
-    Object.entries(fields).every(([name, value]) => formData.get(name) === value);
   const editing = useEditing(values, refused, saved);
   const { standing, shown, version, differing } = editing;
   const now = standing?.now;
-  const form = useWrongField(now ? undefined : standing);
   useRefusedForm(standing !== undefined);
   return (
     <>
@@ -78,18 +74,15 @@ export function EditForm({
           </Callout>
         )
       )}
-      <Form
+      <PostForm
         key={editing.key}
-        ref={form}
-        method="post"
+        refused={now ? undefined : standing}
+        fields={{ ...fields, ...(version && { version }) }}
         noValidate
         className={className}
         onChange={editing.onChange}
         onSubmit={editing.onSubmit}
       >
-        {Object.entries({ ...fields, ...(version && { version }) }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         {children((name) => ({
           name,
           defaultValue: shown[name] ?? "",
@@ -103,16 +96,11 @@ export function EditForm({
               Take theirs
             </ButtonLink>
           )}
-          <Button
-            variant={variant}
-            disabled={isDisabled}
-            isPending={isSaving}
-            pendingText="Saving..."
-          >
+          <SubmitButton variant={variant} disabled={isDisabled} pendingText="Saving...">
             {now ? "Save anyway" : submitLabel}
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

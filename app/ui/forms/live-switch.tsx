@@ -1,10 +1,11 @@
-import { Form, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 
 import { useResultToast, type ActionResult } from "./action-result";
 import { Button } from "../button";
 import { Switch } from "./checkbox";
 import { classNames } from "../class-names";
 import { useHydrated } from "../use-hydrated";
+import { PostForm } from "./post-form";
 
 type Props = {
   /** The state the server last reported. */
@@ -77,8 +78,8 @@ function SwitchButton({
   action,
 }: Props) {
   return (
-    <Form
-      method="post"
+    <PostForm
+      fields={fields}
       {...(action && { action })}
       // As high as the switch that takes its place.
       className={classNames(
@@ -86,9 +87,6 @@ function SwitchButton({
         !hint && "lg:min-h-8",
       )}
     >
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
       <span>
         <span className="font-semibold">
           {offLabel === label ? `${label}: ${isOn ? "on" : "off"}` : isOn ? label : offLabel}
@@ -104,6 +102,6 @@ function SwitchButton({
       >
         Change
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,14 +1,15 @@
-import type { ComponentProps } from "react";
+import { useContext, type ComponentProps } from "react";
 import { useNavigation } from "react-router";
 
 import { classNames } from "../class-names";
 import { buttonClass, type ButtonLook } from "../button-class";
+import { PostContext } from "./post-context";
 
 type Props = ButtonLook &
   Omit<ComponentProps<"button">, "type" | "name" | "value"> & {
     name?: string;
     value?: string;
-    /** What else its form sends and others on the page do not. */
+    /** What else its form sends and others on the page do not; a `PostForm` says so itself. */
     fields?: Readonly<Record<string, string>>;
     /** Its label while the form is on its way; none keeps it. */
     pendingText?: string;
@@ -32,7 +33,9 @@ export function SubmitButton({
   ...button
 }: Props) {
   const { name, value } = button;
-  const isPending = useIsSent({ ...fields, ...(name && value ? { [name]: value } : {}) });
+  const form = useContext(PostContext);
+  const own = name && value ? { [name]: value } : {};
+  const isPending = useIsSent({ ...form.fields, ...fields, ...own });
   return (
     <button
       {...button}
@@ -48,9 +51,11 @@ export function SubmitButton({
   );
 }
 
-/** Whether a form with these fields is being posted from this page. */
+/** Whether a form with these fields is being posted from this page, or by the form around it. */
 export function useIsSent(fields: Readonly<Record<string, string>>): boolean {
-  const { formData, formMethod } = useNavigation();
+  const { fetcher } = useContext(PostContext);
+  const navigation = useNavigation();
+  const { formData, formMethod } = fetcher ?? navigation;
   if (!formData || formMethod !== "POST") return false;
   return Object.entries(fields).every(([name, value]) => formData.get(name) === value);
 }

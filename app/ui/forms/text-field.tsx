@@ -1,21 +1,29 @@
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useContext, useEffect, useRef, useState, type ComponentProps } from "react";
 
 import { formatDate } from "~/lib/dates";
 
 import { classNames } from "../class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
 import { passwordEye } from "./password-eye";
+import { PostContext } from "./post-context";
 
 type Frame = FieldFrame & { name: string };
 
-function split<P extends Frame>(props: P) {
-  const { id, label, errors, showsAll, hint, isOptional, now, className, ...control } = props;
-  return { frame: { id, label, errors, showsAll, hint, isOptional, now, className }, control };
+/** A field's frame and its control. In a refused `PostForm` it has what was typed and what is wrong. */
+function useParts<P extends Frame & { defaultValue?: unknown }>(props: P) {
+  const { refused } = useContext(PostContext);
+  const { id, label, showsAll, hint, isOptional, className, ...rest } = props;
+  const { errors = refused?.errors[rest.name], now = refused?.now?.[rest.name], ...control } = rest;
+  const typed = refused?.typed?.[rest.name];
+  return {
+    frame: { id, label, errors, showsAll, hint, isOptional, now, className },
+    control: typed === undefined ? control : { ...control, defaultValue: typed },
+  };
 }
 
 /** One line of text. */
 export function TextField(props: Frame & ComponentProps<"input">) {
-  const { frame, control } = split(props);
+  const { frame, control } = useParts(props);
   const now = control.type === "date" && frame.now ? formatDate(frame.now) : frame.now;
   return (
     <Field {...frame} now={now}>
@@ -26,7 +34,7 @@ export function TextField(props: Frame & ComponentProps<"input">) {
 
 /** Several lines; with `maxLength` it shows a character count. */
 export function TextAreaField(props: Frame & Omit<ComponentProps<"textarea">, "ref">) {
-  const { frame, control } = split(props);
+  const { frame, control } = useParts(props);
   const [length, setLength] = useState(String(control.defaultValue ?? "").length);
   const area = useRef<HTMLTextAreaElement>(null);
   // What was typed before React was there counts.
@@ -63,7 +71,7 @@ export function TextAreaField(props: Frame & Omit<ComponentProps<"textarea">, "r
 
 /** A password with a button that shows it. */
 export function PasswordField(props: Frame & ComponentProps<"input">) {
-  const { frame, control } = split(props);
+  const { frame, control } = useParts(props);
   const [isShown, setShown] = useState(false);
   const eye = passwordEye(isShown);
   return (
@@ -73,6 +81,8 @@ export function PasswordField(props: Frame & ComponentProps<"input">) {
           <input
             {...control}
             {...wiring}
+            // Never one that was sent before.
+            defaultValue={undefined}
             type={eye.type}
             className={classNames(controlClass, "pr-20")}
           />
@@ -97,7 +107,7 @@ export function SelectField(
     ComponentProps<"select"> & { options: readonly { value: string; label: string }[] },
 ) {
   const { options, ...rest } = props;
-  const { frame, control } = split(rest);
+  const { frame, control } = useParts(rest);
   const now = options.find(({ value }) => value === frame.now)?.label ?? frame.now;
   return (
     <Field {...frame} now={now}>

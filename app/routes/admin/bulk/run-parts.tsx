@@ -1,15 +1,16 @@
 import { withThousands } from "~/lib/thousands";
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
 
 import { runTitle } from "~/desk/bulk/bulk-copy";
 import type { BulkRun, ShownRow } from "~/desk/bulk/bulk-run";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Table, type Column } from "~/ui/lists/table";
 import { TextLink } from "~/ui/text-link";
 import { useHydrated } from "~/ui/use-hydrated";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** How far a run is, what became of it, and the way back to the list. */
 export function RunProgress({ run }: { run: BulkRun }) {
@@ -67,37 +68,28 @@ export function RunProgress({ run }: { run: BulkRun }) {
 
 /** Leaves the rows whose turn has not come as they are. */
 function StopButton() {
-  const isPending = useNavigation().formData?.get("intent") === "stop";
   return (
-    <Form method="post">
-      <Button name="intent" value="stop" size="sm" isPending={isPending} pendingText="Stopping...">
+    <PostForm>
+      <SubmitButton name="intent" value="stop" size="sm" pendingText="Stopping...">
         Stop
-      </Button>
-    </Form>
+      </SubmitButton>
+    </PostForm>
   );
 }
 
 /** Takes a finished run back, for as long as that is possible. */
 function UndoButton({ run: { undoableFor, isOwn } }: { run: BulkRun }) {
   const left = useSecondsLeft(undoableFor);
-  const isPending = useNavigation().formData?.get("intent") === "undo";
   if (!isOwn || left <= 0) return null;
   return (
-    <Form method="post">
-      <Button
-        name="intent"
-        value="undo"
-        size="sm"
-        variant="primary"
-        isPending={isPending}
-        pendingText="Undoing..."
-      >
+    <PostForm>
+      <SubmitButton name="intent" value="undo" size="sm" variant="primary" pendingText="Undoing...">
         Undo
         <span aria-hidden className="tabular-nums">
           ({left} s)
         </span>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Form, useNavigation } from "react-router";
-
 import { NO_COLLECTION, placeValue } from "~/desk/bulk/place-value";
 import { bulkActions, counted } from "~/schema/bulk-actions";
 import { questions, runTitle } from "~/desk/bulk/bulk-copy";
@@ -11,10 +9,11 @@ import type { ParcelToNumber } from "~/desk/bulk/parcel-fields";
 import type { ShopSettings } from "~/people/settings/shop-defaults";
 import type { RefusedForm } from "~/lib/form";
 import { formatCents } from "~/lib/money";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField, TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { ParcelNumbers } from "./parcel-numbers";
 
@@ -40,8 +39,6 @@ export function RunQuestion({
   refused: RefusedForm | undefined;
 }) {
   const { action, asked } = run;
-  const pending = useNavigation().formData?.get("intent");
-  const errors = refused?.errors ?? {};
   const hasRows = asked.length > 0;
   const isReject = hasRows && action === "reject-designs";
   const isAssign = hasRows && (action === "assign-products" || action === "assign-designs");
@@ -52,17 +49,15 @@ export function RunQuestion({
       {settings && <TemplateFacts template={settings.template} collections={collections} />}
       {words.length > 0 && <WordsList words={words} />}
       {hasRows && words.length === 0 && parcels.length === 0 && <AskedRows run={run} />}
-      <Form method="post" className="space-y-5">
+      <PostForm refused={refused} className="space-y-5">
         {settings && <input type="hidden" name={SETTINGS_VERSION} value={settings.version} />}
         {parcels.length > 0 && <ParcelNumbers parcels={parcels} refused={refused} />}
         {isReject && (
           <>
             <SelectField
               label="Reason"
-              name="reason"
               required
-              defaultValue={refused?.typed?.["reason"] ?? ""}
-              errors={errors["reason"]}
+              name="reason"
               options={[
                 { value: "", label: "Choose a reason" },
                 ...rejectionReasons.map((value) => ({ value, label: rejectionLabels[value] })),
@@ -70,42 +65,37 @@ export function RunQuestion({
             />
             <TextAreaField
               label="A note for the creators"
-              name="note"
               isOptional
               maxLength={REJECTION_NOTE_LIMIT}
               rows={3}
-              defaultValue={refused?.typed?.["note"] ?? ""}
-              errors={errors["note"]}
+              name="note"
             />
           </>
         )}
         {isAssign && (
           <SelectField
             label="Collection"
-            name="place"
             required
-            defaultValue={refused?.typed?.["place"] ?? ""}
-            errors={errors["place"]}
+            name="place"
             options={placeOptions(collections)}
           />
         )}
         <div className="flex flex-wrap gap-3">
           {hasRows && (
-            <Button
+            <SubmitButton
               name="intent"
               value="confirm"
               variant={isReject ? "danger" : "primary"}
-              isPending={pending === "confirm"}
               pendingText={`${bulkActions[action].doing}...`}
             >
               {parcels.length > 0 ? "Ship those with a number" : verb(run)}
-            </Button>
+            </SubmitButton>
           )}
-          <Button name="intent" value="cancel" formNoValidate isPending={pending === "cancel"}>
+          <SubmitButton name="intent" value="cancel" formNoValidate>
             {hasRows ? "Cancel" : "Back to the list"}
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,16 +1,15 @@
 import { useId } from "react";
-import { Form } from "react-router";
 
 import { garmentColor } from "~/art/garments/garment-colors";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { blankColors, blankSizes } from "~/catalog/blanks/blank";
 import type { MissingGroup } from "~/catalog/blanks/blanks-for-admins.server";
-import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { BlanksResult } from "./blanks-action.server";
 
@@ -61,11 +60,13 @@ export function MissingBlanks({ groups }: { groups: readonly MissingGroup[] }) {
 
 function BackInStock({ color, sizes }: Pick<MissingGroup, "color" | "sizes">) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2">
-      <input type="hidden" name="intent" value="on" />
-      <input type="hidden" name="color" value={color} />
+    <PostForm
+      fields={{ intent: "on", color }}
+      preventScrollReset
+      className="flex flex-wrap justify-end gap-2"
+    >
       {sizes.map((size) => (
-        <Button
+        <SubmitButton
           key={size}
           name="size"
           value={size}
@@ -73,20 +74,23 @@ function BackInStock({ color, sizes }: Pick<MissingGroup, "color" | "sizes">) {
           aria-label={`${color}, ${size} is back in stock`}
         >
           {size}
-        </Button>
+        </SubmitButton>
       ))}
-    </Form>
+    </PostForm>
   );
 }
 
 /** Takes sizes of a color out of the shop. */
 export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) {
   const refused = result && "error" in result ? result : undefined;
-  const form = useWrongField(refused);
   const colors = useId();
   return (
     <Card title="Switch off">
-      <Form ref={form} method="post" preventScrollReset className="space-y-4">
+      <PostForm
+        refused={refused?.errors && { errors: refused.errors }}
+        preventScrollReset
+        className="space-y-4"
+      >
         <TextField
           key={refused ? "refused" : JSON.stringify(result)}
           label="Color"
@@ -134,10 +138,10 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
             {refused.errors["sizes"][0]}
           </p>
         )}
-        <Button name="intent" value="off" variant="primary" isWide>
+        <SubmitButton name="intent" value="off" variant="primary" isWide>
           Switch off
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 
 import { startRefusals } from "~/desk/bulk/bulk-copy";
@@ -11,8 +11,9 @@ import { refuseForm } from "~/lib/refuse-form";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Breadcrumbs } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextAreaField } from "~/ui/forms/text-field";
 
 import type { Route } from "./+types/tracking";
@@ -46,27 +47,24 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Tracking numbers · Admin" }];
 
 export default function Tracking({ loaderData: { requestKey }, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().state === "submitting";
-  const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
+  const refused = actionData && "typed" in actionData ? actionData : undefined;
   return (
     <div className="max-w-3xl">
       <Breadcrumbs crumbs={[{ to: pathTo("/admin/orders"), label: "Orders" }]} />
       <h2 className="mb-5 text-2xl">Tracking numbers</h2>
-      <Form method="post" className="space-y-5">
-        <input type="hidden" name="requestKey" value={requestKey} />
+      <PostForm refused={refused} fields={{ requestKey }} className="space-y-5">
         <TextAreaField
           label="Order number, carrier, tracking number"
-          name="parcels"
           rows={12}
           required
           hint="One parcel per row, as copied from a spreadsheet or a carrier's file. Every row is checked first; nothing is sent until you say so."
-          defaultValue={typed?.["parcels"] ?? ""}
+          name="parcels"
           errors={actionData?.errors["parcels"] ?? actionData?.errors[""]}
         />
-        <Button variant="primary" isPending={isPending} pendingText="Checking...">
+        <SubmitButton variant="primary" pendingText="Checking...">
           Check the rows
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { Form, useNavigation } from "react-router";
-
 import { MAX_RETURN_WORDS } from "~/orders/returns/return-limits";
 import type { ReturnState, ReturnKind } from "~/schema/return-states";
 import { RefundPreviewPart } from "~/orders/refunds/refund-preview-part";
 import { formatCents } from "~/lib/money";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { PageResponse } from "~/ui/forms/action-result";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { EXCHANGE, type DecisionResult } from "./decision-result";
 
@@ -33,7 +32,6 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
   const form = useWrongField<HTMLDivElement>(step === EXCHANGE ? undefined : refused, {
     orTop: true,
   });
-  const isPending = useNavigation().state !== "idle";
   return (
     <div ref={form} className="space-y-6">
       {refused ? (
@@ -45,78 +43,71 @@ export function DecisionForms({ state, kind, ourAddress, result }: Props) {
       )}
       {state === "requested" && (
         <Card title="Ask for the shirts back">
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="seen" value={state} />
+          <PostForm refused={approval} fields={{ seen: state }} className="space-y-4">
             <TextAreaField
               label="Where to send them"
               name="words"
               maxLength={MAX_RETURN_WORDS}
-              defaultValue={approval?.typed["words"] ?? ourAddress}
-              errors={approval?.errors["words"]}
+              defaultValue={ourAddress}
               hint="The buyer gets these words by email."
             />
-            <Button name="step" value="approve" isPending={isPending}>
+            <SubmitButton name="step" value="approve">
               Approve and send the address
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         </Card>
       )}
       {state === "approved" && (
         <Card title="The shirts are here">
-          <Form method="post">
-            <input type="hidden" name="seen" value={state} />
-            <Button name="step" value="receive" isPending={isPending}>
+          <PostForm fields={{ seen: state }}>
+            <SubmitButton name="step" value="receive">
               Mark as received
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         </Card>
       )}
       {!isOver && (
         <Card title="Decide">
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="seen" value={state} />
+          <PostForm refused={answer} fields={{ seen: state }} className="space-y-4">
             <TextAreaField
               label="Words for the buyer"
               name="words"
               maxLength={MAX_RETURN_WORDS}
               defaultValue={(approval ? "" : typed["words"]) ?? ""}
-              errors={answer?.errors["words"]}
               hint="Sent by email. A refusal needs a reason."
             />
             {preview && <RefundPreviewPart preview={preview} />}
             <div className="flex flex-wrap gap-3">
               {preview ? (
-                <Button name="step" value="refund" variant="danger" isPending={isPending}>
+                <SubmitButton name="step" value="refund" variant="danger">
                   Refund {formatCents(preview.amountCents)}
-                </Button>
+                </SubmitButton>
               ) : (
-                <Button
+                <SubmitButton
                   name="step"
                   value="refund"
                   variant={kind === "refund" ? "primary" : "secondary"}
-                  isPending={isPending}
                 >
                   Refund these shirts
-                </Button>
+                </SubmitButton>
               )}
-              <Button
+              <SubmitButton
                 name="step"
                 value="replace"
                 variant={kind === "exchange" ? "primary" : "secondary"}
-                isPending={isPending}
               >
                 Send new shirts
-              </Button>
-              <Button name="step" value="refuse" variant="danger" isPending={isPending}>
+              </SubmitButton>
+              <SubmitButton name="step" value="refuse" variant="danger">
                 Refuse
-              </Button>
+              </SubmitButton>
             </div>
             <p className="text-sm text-ink-2">
               A refund takes back exactly the shares of these shirts; you see who pays for what
               before it is made. New shirts are an order at no cost that is printed and shipped; it
               earns no share, and the shop pays for it.
             </p>
-          </Form>
+          </PostForm>
         </Card>
       )}
     </div>

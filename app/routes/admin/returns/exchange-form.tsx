@@ -1,11 +1,9 @@
-import { Form, useNavigation } from "react-router";
-
 import type { exchangeLines } from "~/orders/returns/exchange-lines.server";
 import type { ReturnState } from "~/schema/return-states";
 import { ShirtChoice } from "~/orders/returns/shirt-choice";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { EXCHANGE, type DecisionResult } from "./decision-result";
 
@@ -20,12 +18,9 @@ export function ExchangeForm({ state, lines, result }: Props) {
   const isOwn = result && "errors" in result && result.typed["step"] === EXCHANGE;
   const refused = isOwn ? result : undefined;
   const { errors, typed } = refused ?? { errors: {}, typed: {} };
-  const form = useWrongField(refused, { orTop: true });
-  const isPending = useNavigation().state !== "idle";
   return (
     <Card title="What it is exchanged for">
-      <Form ref={form} method="post" className="space-y-4">
-        <input type="hidden" name="seen" value={state} />
+      <PostForm refused={refused} orTop fields={{ seen: state }} className="space-y-4">
         {lines.map((line) => (
           <ShirtChoice
             key={line.id}
@@ -39,10 +34,10 @@ export function ExchangeForm({ state, lines, result }: Props) {
             errors={errors}
           />
         ))}
-        <Button name="step" value={EXCHANGE} isPending={isPending}>
+        <SubmitButton name="step" value={EXCHANGE}>
           Save
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }

@@ -1,18 +1,17 @@
-import { Form } from "react-router";
-
 import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
 import { adminRoles, type AdminRole } from "~/schema/admin-roles";
 import { roleLabels } from "~/people/team/role-labels";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
 import type { RefusedForm } from "~/lib/form";
-import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import { OneLine } from "~/ui/lists/one-line";
 import { Table, type Column } from "~/ui/lists/table";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Member = {
   id: string;
@@ -77,9 +76,10 @@ export function Members({
 
 function RoleForm({ member: { id, email, role } }: { member: Member }) {
   return (
-    <Form method="post" className="flex items-end justify-end gap-2 md:justify-start">
-      <input type="hidden" name="intent" value="role" />
-      <input type="hidden" name="userId" value={id} />
+    <PostForm
+      fields={{ intent: "role", userId: id }}
+      className="flex items-end justify-end gap-2 md:justify-start"
+    >
       <SelectField
         // A role that was refused or changed elsewhere does not stay chosen.
         key={role}
@@ -89,10 +89,14 @@ function RoleForm({ member: { id, email, role } }: { member: Member }) {
         options={roleOptions}
         className="min-w-36 md:gap-0 md:[&>select]:min-h-9 md:[&>select]:py-0.5 md:[&>select]:text-sm"
       />
-      <Button size="sm" className="md:!min-h-9 md:!py-0.5" aria-label={`Save the role of ${email}`}>
+      <SubmitButton
+        size="sm"
+        className="md:!min-h-9 md:!py-0.5"
+        aria-label={`Save the role of ${email}`}
+      >
         Save
-      </Button>
-    </Form>
+      </SubmitButton>
+    </PostForm>
   );
 }
 
@@ -128,12 +132,16 @@ const invitationColumns: readonly Column<Invitation>[] = [
     label: "Change",
     isNumber: true,
     cell: ({ id, email }) => (
-      <Form method="post" className="flex justify-end gap-2">
-        <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="resend" size="sm" aria-label={`Send it again to ${email}`}>
+      <PostForm fields={{ id }} className="flex justify-end gap-2">
+        <SubmitButton
+          name="intent"
+          value="resend"
+          size="sm"
+          aria-label={`Send it again to ${email}`}
+        >
           Send again
-        </Button>
-        <Button
+        </SubmitButton>
+        <SubmitButton
           name="intent"
           value="withdraw"
           variant="quiet"
@@ -141,8 +149,8 @@ const invitationColumns: readonly Column<Invitation>[] = [
           aria-label={`Withdraw the invitation to ${email}`}
         >
           Withdraw
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     ),
   },
 ];
@@ -150,11 +158,9 @@ const invitationColumns: readonly Column<Invitation>[] = [
 export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
   return (
     <Card title="Invite someone" className="max-w-3xl">
-      <Form method="post" noValidate className="space-y-5">
-        <input type="hidden" name="intent" value="invite" />
+      <PostForm refused={refused} fields={{ intent: "invite" }} noValidate className="space-y-5">
         <TextField
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -162,8 +168,7 @@ export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
           spellCheck={false}
           maxLength={MAX_EMAIL_LENGTH * 2}
           hint="They get a link that works once, for 7 days. Only adults can join."
-          defaultValue={refused?.typed?.["email"] ?? ""}
-          errors={refused?.errors["email"]}
+          name="email"
         />
         <fieldset>
           <legend className="mb-1 font-display text-sm font-bold">Role</legend>
@@ -185,8 +190,8 @@ export function InviteCard({ refused }: { refused: RefusedForm | undefined }) {
             </label>
           ))}
         </fieldset>
-        <Button variant="primary">Send invitation</Button>
-      </Form>
+        <SubmitButton variant="primary">Send invitation</SubmitButton>
+      </PostForm>
     </Card>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  Form,
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import { OrderReturns } from "~/orders/returns/order-returns";
@@ -18,8 +12,9 @@ import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { TextField } from "~/ui/forms/text-field";
-import { useWrongField } from "~/ui/forms/use-wrong-field";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/gift-exchange";
 import { askReturn, returnPage } from "./ask-return.server";
@@ -126,8 +121,6 @@ export default function GiftExchange({ loaderData, actionData }: Route.Component
 type Gift = NonNullable<Route.ComponentProps["loaderData"]["gift"]>;
 
 function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undefined }) {
-  const isPending = useNavigation().state !== "idle";
-  const form = useWrongField(refused, { orTop: true });
   return (
     <div className="max-w-2xl space-y-6">
       {gift.isDone && (
@@ -140,9 +133,10 @@ function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undef
       {gift.closed && !refused ? (
         <Callout tone="warning">{gift.closed}</Callout>
       ) : (
-        <Form
-          ref={form}
-          method="post"
+        <PostForm
+          refused={refused}
+          orTop
+          fields={{ requestKey: gift.requestKey }}
           encType="multipart/form-data"
           noValidate
           className="space-y-6"
@@ -153,21 +147,15 @@ function GiftFound({ gift, refused }: { gift: Gift; refused: RefusedForm | undef
             If you return it, the money goes back to whoever gave it. They will get an email either
             way.
           </p>
-          <input type="hidden" name="requestKey" value={gift.requestKey} />
           <ReturnFields
             lines={gift.lines}
             typed={refused?.typed ?? {}}
             errors={refused?.errors ?? {}}
           />
-          <Button
-            variant="primary"
-            isPending={isPending}
-            pendingText="Sending..."
-            className="w-full sm:w-auto"
-          >
+          <SubmitButton variant="primary" pendingText="Sending..." className="w-full sm:w-auto">
             Send request
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       )}
     </div>
   );

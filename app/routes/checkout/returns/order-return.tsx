@@ -1,20 +1,15 @@
-import {
-  redirect,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
 import type { RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
-import { Button } from "~/ui/button";
 
 import type { Route } from "./+types/order-return";
 import { askReturn, returnPage } from "./ask-return.server";
 import { foundOrder, orderPage } from "../found-order.server";
 import { OrderFormPage, sendOrderForm } from "../order-form";
 import { ReturnFields } from "./return-fields";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Return shirts from order ${params.number} · ${brand.name}` },
@@ -44,7 +39,6 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function ReturnShirts({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, closed, requestKey } = loaderData;
-  const isPending = useNavigation().state !== "idle";
   return (
     <OrderFormPage
       title="Return or exchange"
@@ -52,22 +46,17 @@ export default function ReturnShirts({ loaderData, actionData }: Route.Component
       order={order}
       closed={closed}
       refused={actionData}
+      fields={{ requestKey }}
       encType="multipart/form-data"
     >
-      <input type="hidden" name="requestKey" value={requestKey} />
       <ReturnFields
         lines={lines}
         typed={actionData?.typed ?? {}}
         errors={actionData?.errors ?? {}}
       />
-      <Button
-        variant="primary"
-        isPending={isPending}
-        pendingText="Sending..."
-        className="w-full sm:w-auto"
-      >
+      <SubmitButton variant="primary" pendingText="Sending..." className="w-full sm:w-auto">
         Send request
-      </Button>
+      </SubmitButton>
     </OrderFormPage>
   );
 }

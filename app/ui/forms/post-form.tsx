@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { Form, useNavigation, type FetcherWithComponents, type FormProps } from "react-router";
+
+import type { RefusedForm } from "~/lib/form";
+
+import { HiddenFields } from "./hidden-fields";
+import { PostContext } from "./post-context";
+import { useWrongField } from "./use-wrong-field";
+
+type Props = Omit<FormProps, "method" | "ref"> & {
+  refused?: RefusedForm | undefined;
+  /** Hidden fields that tell this form from others on the page. */
+  fields?: Readonly<Record<string, string>>;
+  /** Posts by this, so that the page stays as it is. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** Without a wrong field, a refusal scrolls to the top, where the page's message is. */
+  orTop?: boolean;
+};
+
+const none = {};
+
+/**
+ * A form that posts, with scripts and without. After a refusal its fields show what was typed and
+ * what is wrong, and the first wrong one is focused. Each `SubmitButton` in it says when it is on
+ * its way, and it is not sent twice.
+ */
+export function PostForm({
+  refused,
+  fields = none,
+  fetcher,
+  orTop = false,
+  children,
+  ...form
+}: Props) {
+  const ref = useWrongField(refused?.errors, { orTop });
+  const navigation = useNavigation();
+  const isBusy = (fetcher ?? navigation).state !== "idle";
+  const isOwn = useRef(false);
+  const Posting = fetcher?.Form ?? Form;
+  return (
+    <PostContext value={{ fields, fetcher, refused }}>
+      <Posting
+        {...form}
+        ref={ref}
+        method="post"
+        onSubmit={(event) => {
+          if (isBusy && isOwn.current) return event.preventDefault();
+          isOwn.current = true;
+          form.onSubmit?.(event);
+        }}
+      >
+        <HiddenFields fields={fields} />
+        {children}
+      </Posting>
+    </PostContext>
+  );
+}
