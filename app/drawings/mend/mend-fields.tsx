@@ -1,9 +1,8 @@
-import { Form } from "react-router";
-
 import { artVersionLabels } from "~/schema/art-versions";
-import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { SelectField } from "~/ui/forms/text-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { SeenDrawing } from "../upload/seen-drawing";
 import { MEND } from "./mend-result";
@@ -27,8 +26,7 @@ type Props = {
 export function MendFields({ drawing, target, withVersions, words }: Props) {
   const { mend, art, artVersion } = drawing;
   return (
-    <Form method="post" className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="intent" value={MEND} />
+    <PostForm fields={{ intent: MEND }} className="grid gap-4 sm:grid-cols-2">
       {Object.entries(target).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -62,7 +60,7 @@ export function MendFields({ drawing, target, withVersions, words }: Props) {
         label="Keep the whole sheet"
         defaultChecked={mend.wholeSheet}
       />
-      <Button className="sm:col-span-2 sm:w-fit">{words.change}</Button>
-    </Form>
+      <SubmitButton className="sm:col-span-2 sm:w-fit">{words.change}</SubmitButton>
+    </PostForm>
   );
 }

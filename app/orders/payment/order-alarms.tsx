@@ -1,9 +1,8 @@
-import { Form } from "react-router";
-
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { fraudWarningText } from "../order-labels";
 
@@ -62,10 +61,9 @@ export function OrderAlarms({
         <Callout tone="danger" title="This order may be fraudulent">
           <p>{fraudWarningText}</p>
           {mayDecide && (
-            <Form method="post" className="mt-3">
-              <input type="hidden" name="intent" value="release" />
-              <Button size="sm">Print it anyway</Button>
-            </Form>
+            <PostForm fields={{ intent: "release" }} className="mt-3">
+              <SubmitButton size="sm">Print it anyway</SubmitButton>
+            </PostForm>
           )}
         </Callout>
       )}

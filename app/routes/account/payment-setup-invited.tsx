@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -12,9 +11,10 @@ import { NO_SETUP_PAGE } from "~/money/payment-setup/setup-copy";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { paymentDeps } from "~/services.server";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { withinSite } from "../within-site";
 import type { Route } from "./+types/payment-setup-invited";
@@ -56,17 +56,17 @@ export default function PaymentSetupInvited({ loaderData, actionData }: Route.Co
             : `${firstName} earns money with drawings on shirts. You set up the account that receives it, in your own name.`
         }
       />
-      <Form method="post" className="space-y-5">
+      <PostForm className="space-y-5">
         {actionData && <Callout tone="danger">{actionData.error}</Callout>}
         <p>
           {isDone
             ? "Our payment provider keeps your bank details. On its page you see every payout and can change your bank account."
             : "Our payment provider asks for your name, your bank and proof of who you are. We never see your bank details."}
         </p>
-        <Button variant="primary">
+        <SubmitButton variant="primary">
           {isDone ? "See payouts or change bank account" : "Set up payments"}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </div>
   );
 }

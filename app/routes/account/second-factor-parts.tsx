@@ -10,6 +10,8 @@ import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 export function SecondFactorOff({ isRequired }: { isRequired: boolean }) {
   return (
@@ -25,11 +27,11 @@ export function SecondFactorOff({ isRequired }: { isRequired: boolean }) {
         password manager that shows codes. From then on, signing in takes your password and the code
         in the app.
       </p>
-      <Form method="post">
-        <Button name="intent" value="begin" variant="primary">
+      <PostForm>
+        <SubmitButton name="intent" value="begin" variant="primary">
           Set it up
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }
@@ -122,22 +124,22 @@ export function SecondFactorOn({
           {codesLeft === 1 ? "1 is left." : `${codesLeft} are left.`} New ones replace the ones you
           have.
         </p>
-        <Form method="post" reloadDocument>
-          <Button name="intent" value="new-codes" size="sm">
+        <PostForm reloadDocument>
+          <SubmitButton name="intent" value="new-codes" size="sm">
             Make new codes
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       </Card>
       <Card title="A new phone, or turn it off">
         <p className="mb-4 text-ink-2">
           To use another app or phone, turn it off and set it up again.
           {isRequired && " Until it is on again, the admin area stays closed to you."}
         </p>
-        <Form method="post">
-          <Button name="intent" value="turn-off" variant="danger" size="sm">
+        <PostForm>
+          <SubmitButton name="intent" value="turn-off" variant="danger" size="sm">
             Turn it off
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       </Card>
     </div>
   );

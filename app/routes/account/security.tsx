@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { brand } from "~/brand";
 import { CONFIRM_AFTER_SECONDS } from "~/people/sessions/session-limits";
@@ -16,11 +16,13 @@ import { servicesContext, signedInContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { requestOrigin } from "~/middleware/request-origin";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/security";
 
@@ -85,27 +87,26 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
                   </p>
                 </div>
                 {!isThis && (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <Button
+                  <PostForm fields={{ id }}>
+                    <SubmitButton
                       name="intent"
                       value="end"
                       size="sm"
                       aria-label={`End the sign-in of ${device}`}
                     >
                       End
-                    </Button>
-                  </Form>
+                    </SubmitButton>
+                  </PostForm>
                 )}
               </li>
             ))}
           </ul>
           {sessions.some(({ isThis }) => !isThis) && (
-            <Form method="post" className="mt-4">
-              <Button name="intent" value="end-others" size="sm">
+            <PostForm className="mt-4">
+              <SubmitButton name="intent" value="end-others" size="sm">
                 End all others
-              </Button>
-            </Form>
+              </SubmitButton>
+            </PostForm>
           )}
         </Card>
         {secondFactor && (

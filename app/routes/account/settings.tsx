@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { NameFields, NewPasswordFields } from "~/people/account-fields";
@@ -22,12 +22,14 @@ import { requireActor } from "~/middleware/guards";
 import { invalidStep, waitStep, type Args } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { PasswordField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/settings";
 
@@ -152,11 +154,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           >
             <p className="font-semibold">{settings.email}</p>
             {!settings.emailVerified && (
-              <Form method="post" className="mt-4">
-                <Button name="intent" value="verify" size="sm">
+              <PostForm className="mt-4">
+                <SubmitButton name="intent" value="verify" size="sm">
                   Send me a new link
-                </Button>
-              </Form>
+                </SubmitButton>
+              </PostForm>
             )}
             <p className="mt-4">
               <TextLink to={pathTo("/mail-preferences")}>Choose which emails you get</TextLink>
@@ -197,9 +199,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               Sign out on all devices, or delete your account and everything in it.
             </p>
             <div className="flex flex-wrap gap-3">
-              <Form method="post" action={pathTo("/sign-out")}>
-                <Button size="sm">Sign Out everywhere</Button>
-              </Form>
+              <PostForm action={pathTo("/sign-out")}>
+                <SubmitButton size="sm">Sign Out everywhere</SubmitButton>
+              </PostForm>
               <ButtonLink to={pathTo("/account/delete")} variant="danger" size="sm">
                 Delete my account
               </ButtonLink>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { NameFields, NewPasswordFields } from "~/people/account-fields";
 import { knownGuardianForm, newGuardianForm } from "~/people/account-forms";
@@ -25,10 +25,12 @@ import { requestOrigin } from "~/middleware/request-origin";
 import { signedInResponse } from "~/middleware/signed-in-response";
 import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { PasswordField } from "~/ui/forms/text-field";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/parent-consent";
@@ -115,11 +117,11 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
             We delete the date of birth and your email address at once, and your child gets no
             account.
           </p>
-          <Form method="post">
-            <Button name="intent" value="decline" variant="danger">
+          <PostForm>
+            <SubmitButton name="intent" value="decline" variant="danger">
               I do not agree
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         </Card>
       }
     >

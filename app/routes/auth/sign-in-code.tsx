@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 
 import { AuthPage } from "~/people/auth-page";
 import { CodeField, RecoveryField } from "~/people/second-factor/code-fields";
@@ -22,8 +22,9 @@ import { awaitingCode } from "~/middleware/session";
 import { welcomeResponse } from "~/middleware/signed-in-response";
 import { invalidStep, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { stepFailure } from "~/people/steps/step-failure";
 
 import type { Route } from "./+types/sign-in-code";
@@ -76,11 +77,11 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
       title={isRecovery ? "Use a recovery code" : "Enter the code from your app"}
       subtitle={email}
       after={
-        <Form method="post" className="mt-6 text-center">
-          <Button name="intent" value="other" variant="quiet" size="sm">
+        <PostForm className="mt-6 text-center">
+          <SubmitButton name="intent" value="other" variant="quiet" size="sm">
             Sign in as someone else
-          </Button>
-        </Form>
+          </SubmitButton>
+        </PostForm>
       }
     >
       <StepForm

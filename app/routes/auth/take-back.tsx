@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { AuthPage } from "~/people/auth-page";
 import { hasDeleted, whatTicksMean, whatUnticksMean } from "~/people/scopes/scope-change";
@@ -11,6 +11,7 @@ import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { PostForm } from "~/ui/forms/post-form";
 
 import type { Route } from "./+types/take-back";
 
@@ -44,7 +45,7 @@ export default function TakeBack({ loaderData: { change } }: Route.ComponentProp
   return (
     <AuthPage tab="What you allow" title={change ? "Take this back?" : "This link no longer works"}>
       {change ? (
-        <Form method="post" action={pathTo("/take-back/:token", { token: change.token })}>
+        <PostForm action={pathTo("/take-back/:token", { token: change.token })}>
           {change.ticked.length > 0 && (
             <>
               <p className="mb-2">This is allowed now, but will not be any longer:</p>
@@ -66,7 +67,7 @@ export default function TakeBack({ loaderData: { change } }: Route.ComponentProp
           <SubmitButton variant="primary" size="lg" isWide pendingText="Taking it back...">
             Take it back
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <div className="flex flex-col gap-5">
           <p>

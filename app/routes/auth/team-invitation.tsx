@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { AuthPage } from "~/people/auth-page";
@@ -11,9 +11,11 @@ import { requireActor } from "~/middleware/guards";
 import { requestOrigin } from "~/middleware/request-origin";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/team-invitation";
 
@@ -98,19 +100,19 @@ export default function TeamInvitation({ loaderData, actionData, params }: Route
             <Callout tone="warning" title="You are signed in with another address">
               {`The invitation is for ${email}, and you are ${signedInAs}. Sign out, then open the link in the email again.`}
             </Callout>
-            <Form method="post" action={pathTo("/sign-out")}>
-              <Button variant="primary" size="lg" isWide>
+            <PostForm action={pathTo("/sign-out")}>
+              <SubmitButton variant="primary" size="lg" isWide>
                 Sign Out
-              </Button>
-            </Form>
+              </SubmitButton>
+            </PostForm>
           </>
         )}
         {isTheirs && (
-          <Form method="post">
-            <Button variant="primary" size="lg" isWide>
+          <PostForm>
+            <SubmitButton variant="primary" size="lg" isWide>
               Join the team
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         )}
       </div>
     </AuthPage>

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { AuthPage } from "~/people/auth-page";
 import { confirmMails, isConfirmLink } from "~/store/news/confirm-mails.server";
@@ -8,6 +8,7 @@ import { goTo } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { PostForm } from "~/ui/forms/post-form";
 
 import type { Route } from "./+types/confirm-mails";
 
@@ -37,7 +38,7 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
       title={isOpen ? "May we write to you?" : "This link no longer works"}
     >
       {isOpen ? (
-        <Form method="post" action={pathTo("/mail-preferences/confirm/:token", { token })}>
+        <PostForm action={pathTo("/mail-preferences/confirm/:token", { token })}>
           <p className="mb-5">
             One click, and we will write to you about what you asked for. The next page shows all of
             it.
@@ -45,7 +46,7 @@ export default function ConfirmMails({ loaderData }: Route.ComponentProps) {
           <SubmitButton variant="primary" size="lg" isWide pendingText="Confirming...">
             Yes, write to me
           </SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <div className="flex flex-col gap-5">
           <p>It has already been used, is too old, or there is a newer one in your inbox.</p>

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import { AuthPage } from "~/people/auth-page";
 import { optionalMailLabels } from "~/schema/optional-mails";
@@ -8,6 +8,7 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
 
 import type { Route } from "./+types/unsubscribe";
 
@@ -66,11 +67,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           your account.
         </p>
       ) : (
-        <Form method="post" action={asked.action}>
+        <PostForm action={asked.action}>
           <SubmitButton variant="primary" size="lg" isWide pendingText="Stopping...">
             Yes, stop them
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </AuthPage>
   );

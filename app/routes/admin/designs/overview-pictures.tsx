@@ -1,10 +1,9 @@
-import { Form } from "react-router";
-
 import type { FailedPicture } from "~/catalog/images/failed-pictures.server";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** Pictures that we stopped trying to make, and where they are missing. */
 export function FailedPictures({ pictures }: { pictures: readonly FailedPicture[] }) {
@@ -30,11 +29,11 @@ export function FailedPictures({ pictures }: { pictures: readonly FailedPicture[
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset>
-        <Button name="intent" value="try-pictures-again" size="sm">
+      <PostForm preventScrollReset>
+        <SubmitButton name="intent" value="try-pictures-again" size="sm">
           Try them again
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PostForm>
     </Card>
   );
 }

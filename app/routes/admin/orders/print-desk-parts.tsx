@@ -1,15 +1,16 @@
 import { withThousands } from "~/lib/thousands";
 import { useState, type ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import type { BlankGroup } from "~/press/blank-groups";
 import { printStateLabels, type PrintState } from "~/schema/print-state";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/print-desk";
 import type { DeskResult } from "./print-desk-action.server";
@@ -35,12 +36,12 @@ export function DeskColumn({
   const label = printStateLabels[state];
   return (
     <Card title={`${label} (${withThousands(total)}${isMore ? "+" : ""})`} className="min-w-0">
-      <Form method="post" action={pathTo("/admin/orders/print")} preventScrollReset>
+      <PostForm action={pathTo("/admin/orders/print")} preventScrollReset>
         {step && total > 0 && (
           <div className="mb-3 flex flex-wrap items-center gap-4">
-            <Button name="intent" value={step.intent} variant="primary" size="sm">
+            <SubmitButton name="intent" value={step.intent} variant="primary" size="sm">
               {step.label}
-            </Button>
+            </SubmitButton>
             <SelectAll what={state}>Select all</SelectAll>
           </div>
         )}
@@ -54,7 +55,7 @@ export function DeskColumn({
             select={select}
           />
         ))}
-      </Form>
+      </PostForm>
       {children}
     </Card>
   );
@@ -175,12 +176,7 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
   if (result?.parcels && result !== told) setTold({ told: result, at: at + 1 });
   const typed = told && "error" in told ? (told.typed ?? "") : "";
   return (
-    <Form
-      method="post"
-      action={pathTo("/admin/orders/print")}
-      preventScrollReset
-      className="mt-4 space-y-3"
-    >
+    <PostForm action={pathTo("/admin/orders/print")} preventScrollReset className="mt-4 space-y-3">
       <TextAreaField
         key={at}
         label="Tracking numbers"
@@ -189,9 +185,9 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
         rows={4}
         defaultValue={typed}
       />
-      <Button name="intent" value="ship" size="sm">
+      <SubmitButton name="intent" value="ship" size="sm">
         Mark as shipped
-      </Button>
+      </SubmitButton>
       {result?.parcels && (
         <ul className="space-y-1 text-sm" aria-label="Result of each row">
           {result.parcels.map(({ typed: row, isShipped, text }, at) => (
@@ -204,6 +200,6 @@ export function ShipForm({ result }: { result: DeskResult | undefined }) {
           ))}
         </ul>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,13 +1,12 @@
-import { Form } from "react-router";
-
 import { openPrintOrderStates, printOrderLabels } from "~/schema/print-order-state";
 import type { PrintOrderForAdmins } from "~/press/print-orders/print-orders-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Props = { problems: PrintOrderForAdmins[]; underWay: PrintOrderForAdmins[] };
 
@@ -57,39 +56,43 @@ function Problem({ order }: { order: PrintOrderForAdmins }) {
           <p className="text-ink-2">Will be retried automatically at {formatDateTime(dueAt)}.</p>
         )}
       </div>
-      <Form
-        method="post"
+      <PostForm
+        fields={{ printOrder: id }}
         action={pathTo("/admin/orders/print")}
         preventScrollReset
         className="flex flex-wrap gap-2"
       >
-        <input type="hidden" name="printOrder" value={id} />
         {canSend && (
-          <Button
+          <SubmitButton
             name="intent"
             value="send-again"
             size="sm"
             aria-label={`Send ${orderNumber} again`}
           >
             Send again
-          </Button>
+          </SubmitButton>
         )}
         {canTakeBack && (
-          <Button
+          <SubmitButton
             name="intent"
             value="print-here"
             size="sm"
             aria-label={`Print ${orderNumber} here`}
           >
             Print it here
-          </Button>
+          </SubmitButton>
         )}
         {!canTakeBack && (
-          <Button name="intent" value="dismiss" size="sm" aria-label={`${orderNumber} is seen to`}>
+          <SubmitButton
+            name="intent"
+            value="dismiss"
+            size="sm"
+            aria-label={`${orderNumber} is seen to`}
+          >
             Done
-          </Button>
+          </SubmitButton>
         )}
-      </Form>
+      </PostForm>
     </li>
   );
 }

@@ -1,5 +1,3 @@
-import { Form } from "react-router";
-
 import { SynonymList } from "~/store/synonyms/synonym-list";
 import { StopWordsCard } from "~/store/synonyms/stop-words-card";
 import { stopWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
@@ -7,10 +5,11 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
-import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/synonyms";
 import { synonymsAction, type SynonymsResult } from "./synonyms-action.server";
@@ -49,11 +48,9 @@ export default function Synonyms({ loaderData, actionData }: Route.ComponentProp
         {done?.undo && (
           <Callout tone="info" title="Group deleted" className="mb-5">
             <p className="wrap-anywhere">{done.undo}</p>
-            <Form method="post" className="mt-3">
-              <input type="hidden" name="intent" value="add" />
-              <input type="hidden" name="words" value={done.undo} />
-              <Button size="sm">Undo</Button>
-            </Form>
+            <PostForm fields={{ intent: "add", words: done.undo }} className="mt-3">
+              <SubmitButton size="sm">Undo</SubmitButton>
+            </PostForm>
           </Callout>
         )}
         <StopWordsCard
