@@ -116,7 +116,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       <PostForm
         refused={actionData}
         orTop
-        fields={edited ? { id: edited.id } : {}}
+        fields={{ ...(edited && { id: edited.id }) }}
         noValidate
         id="form"
         className="max-w-2xl space-y-5"

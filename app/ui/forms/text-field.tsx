@@ -12,9 +12,19 @@ type Frame = FieldFrame & { name: string };
 /** A field's frame and its control. In a refused `PostForm` it has what was typed and what is wrong. */
 function useParts<P extends Frame & { defaultValue?: unknown }>(props: P) {
   const { refused } = useContext(PostContext);
-  const { id, label, showsAll, hint, isOptional, className, ...rest } = props;
-  const { errors = refused?.errors[rest.name], now = refused?.now?.[rest.name], ...control } = rest;
-  const typed = refused?.typed?.[rest.name];
+  const { name } = props;
+  const {
+    id,
+    label,
+    errors = refused?.errors[name],
+    showsAll,
+    hint,
+    isOptional,
+    now = refused?.now?.[name],
+    className,
+    ...control
+  } = props;
+  const typed = refused?.typed?.[name];
   return {
     frame: { id, label, errors, showsAll, hint, isOptional, now, className },
     control: typed === undefined ? control : { ...control, defaultValue: typed },
