@@ -1,7 +1,6 @@
 import {
   data,
   redirectDocument,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
@@ -63,8 +62,6 @@ const ended = {
 export default function SandboxPay({ loaderData }: Route.ComponentProps) {
   const { orderNumber, amountCents, discountCents, lines, status, declines, email, hasName, shop } =
     loaderData;
-  const navigation = useNavigation();
-  const isPending = navigation.state !== "idle";
   return (
     <main id="main" className="mx-auto max-w-lg px-4 py-12">
       <p className="mb-6 text-sm text-ink-2">Sandbox payment page. No card is charged.</p>
