@@ -55,6 +55,19 @@ function usualColor(
   return near >= share * total ? color : null;
 }
 
+/** How much of a picture's border has the color of its ground. */
+export function shareOfBorder(picture: RgbPicture, ground: Rgb): number {
+  const { width, height, pixels } = picture;
+  let [near, all] = [0, 0];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += y === 0 || y === height - 1 ? 1 : Math.max(1, width - 1)) {
+      const at = (y * width + x) * 3;
+      all += 1;
+      if (isNear(ground, pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)) near += 1;
+    }
+  return near / all;
+}
+
 function isOnBorder(x: number, y: number, { width, height }: RgbPicture): boolean {
   return x === 0 || y === 0 || x === width - 1 || y === height - 1;
 }

@@ -10,13 +10,13 @@ import { betweenBars } from "./between-bars";
 import { besideEachOther, paintedPart } from "./beside-each-other";
 import { drawingGroups } from "./drawing-groups";
 import { erasedCells } from "./erased-cells";
-import { evenGround } from "./even-ground";
+import { evenGround, shareOfBorder } from "./even-ground";
 import { type ExactArt, exactArt } from "./exact-art";
 import { withoutSquares } from "./fake-clear";
 import { findGlare } from "./find-glare";
 import { hasLight } from "./has-light";
 import type { Pen } from "./ink-palette";
-import { chroma } from "./lab-color";
+import { chroma, labOf, type Rgb } from "./lab-color";
 import { artFrame } from "./ink-box";
 import { inkOfSheet, type SheetInk } from "./ink-of-sheet";
 import { isColored } from "./is-colored";
@@ -25,6 +25,7 @@ import type { LiftedInk } from "./lift-ink";
 import { measureExactArt, measureInk } from "./measure-ink";
 import { type MendChoices, noChoices } from "./mend-choices";
 import type { RgbaPicture } from "./paint-colors";
+import { isPainted } from "./painted-picture";
 import { choicesWithin, readingOfWhole } from "./part-of-photo.server";
 import { noPen } from "./pen-tints";
 import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
@@ -112,13 +113,59 @@ export async function readPhoto(
   }
   // A sheet on a table is a photo, however even the table.
   const even = isByHand ? null : evenGround(picture);
-  const ground = even && !hasWhiteSheet(picture) ? even : null;
-  if (ground) {
+  const isOnTable = hasWhiteSheet(picture);
+  const ground = even && !isOnTable ? even : null;
+  if (ground && (isLightPaper(ground) || shareOfBorder(picture, ground) >= leastAround)) {
     const art = liftOffGround(picture, ground, photo.isLossy);
     const contrast = contrastToGround(art, ground);
     return readExact({ picture, art, kind: "digital", contrast }, scale, choices);
   }
-  return readSheet(picture, scale, choices);
+  const painted = !isByHand && isPainted(picture, photo.isLossy);
+  // Of what is painted up to the edge no color is the paper.
+  if (ground || (painted && !isOnTable && !isMostlyPaper(picture)))
+    return readExact(
+      { picture, art: opaque(picture), kind: "digital", isColoredIn: true },
+      scale,
+      choices,
+    );
+  const reading = readSheet(picture, scale, choices);
+  return painted && isOnTable ? withFrameTold(reading) : reading;
+}
+
+/** What is painted around a white sheet may be its frame as well as its table. */
+function withFrameTold(reading: PhotoReading): PhotoReading {
+  const { check } = reading;
+  if (check.findings.includes("edge-band") || check.findings.includes("blank")) return reading;
+  const places = { ...check.places, "edge-band": [{ left: 0, top: 0, width: 1, height: 1 }] };
+  return { ...reading, check: { ...check, findings: [...check.findings, "edge-band"], places } };
+}
+
+const lightPaper = 75;
+const paleChroma = 14;
+/** A colored ground has this share of the picture's border; else the drawing is colored in up to it. */
+const leastAround = 0.85;
+
+/** As a drawing on shaded paper is. */
+function isMostlyPaper({ width, height, pixels }: RgbPicture): boolean {
+  const step = 7;
+  let paper = 0;
+  for (let cell = 0; cell < width * height; cell += step) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(cell * 3, cell * 3 + 3);
+    if (isLightPaper([red, green, blue])) paper += step;
+  }
+  return paper > (width * height) / 2;
+}
+
+function isLightPaper(ground: Rgb): boolean {
+  const lab = labOf(ground);
+  return lab[0] >= lightPaper && chroma(lab) <= paleChroma;
+}
+
+function opaque({ width, height, pixels }: RgbPicture): RgbaPicture {
+  const all = new Uint8Array(width * height * 4).fill(255);
+  for (let cell = 0; cell < width * height; cell += 1)
+    all.set(pixels.subarray(cell * 3, cell * 3 + 3), cell * 4);
+  return { width, height, pixels: all };
 }
 
 interface Exact {
@@ -129,11 +176,13 @@ interface Exact {
   leftOut?: readonly Box[];
   /** How far its ink stands out from its ground, 0 to 1; left out where there is none. */
   contrast?: number;
+  /** It is printed as it is: it has no ground. */
+  isColoredIn?: boolean;
 }
 
 /** A picture whose own pixels are the art: nothing is straightened, lit or cleaned. */
 function readExact(
-  { picture, art, kind, contrast, leftOut = [] }: Exact,
+  { picture, art, kind, contrast, leftOut = [], isColoredIn = false }: Exact,
   scale: number,
   { turn, erased, wholeSheet }: MendChoices,
 ): PhotoReading {
@@ -155,8 +204,10 @@ function readExact(
   if (drawn?.isColored && drawn.whiteShare > leastWhite && !findings.includes("blank"))
     findings.push("white-ink");
   if (leftOut.length > 0 && !findings.includes("blank")) findings.push("edge-band");
-  const exact = findings.includes("blank") || wholeSheet ? null : drawn;
-  if (wholeSheet) findings = findings.filter(isOfSheet);
+  const isSheet = wholeSheet || isColoredIn;
+  const exact = findings.includes("blank") || isSheet ? null : drawn;
+  if (isColoredIn) findings = ["colored-in", ...findings.filter(isOfSheet)];
+  if (isSheet) findings = findings.filter(isOfSheet);
   const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
     ok: true,
@@ -435,13 +486,13 @@ function checkPrint(
     mayShowTable &&
     (seen?.isTableGone ||
       (ink !== null && hasStrayPieces(ink)) ||
-      crossings > mostCrossings ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
+  const isPattern = crossings > mostCrossings && !straight.isWhole && !usual.includes("blank");
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
   if (seen?.isColoredIn && isAlone)
     findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
   // Where the table cannot be told from the sheet, its lines are no drawing that is cut off, and what is colored may be the table.
-  else if (hasTable || (isTableUnknown && (usual.includes("cut-off") || washes)))
+  else if (hasTable || isPattern || (isTableUnknown && (usual.includes("cut-off") || washes)))
     findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
   // All that was seen may have been drawn: its corners placed by hand would tell.
   else if (!isAlone && seen?.isTableGone) findings.push("no-sheet", ...usual);
@@ -470,7 +521,12 @@ function checkPrint(
   }
   const isWhite = ({ lab, share }: Pen) =>
     lab[0] > whitePen && chroma(lab) < grayPen && share > leastWhite;
-  if (isDrawing && seen?.hasBoth && ink?.palette.some(isWhite)) findings.push("white-ink");
+  const isInColor =
+    (ink ? isColored(ink.palette) : false) ||
+    (washes?.isColored ?? false) ||
+    (seen?.hasBoth ?? false);
+  // Light strokes alone get the ink that each cloth needs; beside colors they stay white.
+  if (isDrawing && isInColor && ink?.palette.some(isWhite)) findings.push("white-ink");
   return {
     kind: straight.isFound || !isAlone ? "photo" : "scan",
     findings,
@@ -478,9 +534,6 @@ function checkPrint(
     places,
     drawings: [],
     sheetCorners: straight.isFound ? [share(a), share(b), share(c), share(d)] : null,
-    isColored:
-      (ink ? isColored(ink.palette) : false) ||
-      (washes?.isColored ?? false) ||
-      (seen?.hasBoth ?? false),
+    isColored: isInColor,
   };
 }

@@ -10,6 +10,8 @@ import { hasStrayEdge } from "./stray-edge";
 const leastOnWhole = 0.5;
 /** Where an edge of the sheet is not in the photo, what is along the photo's border has to be paper too. */
 const leastOnPart = 0.97;
+/** A sheet that lies turned by more than about 11° hardly fills a photo. */
+const leastShown = 0.75;
 const searchSide = 1200;
 const leastSide = 24;
 
@@ -28,7 +30,9 @@ export function isPaperAlone(straight: Straight, tone: Tone): boolean {
   if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;
-  if (share < leastOnPart) return false;
+  const { sheet, shown } = straight;
+  const isTurned = shown.width * shown.height < leastShown * sheet.width * sheet.height;
+  if (share < leastOnPart || isTurned) return false;
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)).even);
 }
