@@ -1,4 +1,4 @@
-import { type Box, cutBox } from "../sheet/cut-box";
+import { type Box, cutBox, type Size } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
 import { findSecondSheet, hasWhiteSheet } from "../sheet/find-sheet";
 import { type Homography, invert, mapPoint } from "../sheet/homography";
@@ -132,9 +132,14 @@ export async function readPhoto(
   return painted && isOnTable ? withFrameTold(reading) : reading;
 }
 
-/** What is painted around a white sheet may be its frame as well as its table. */
+/** So much of a picture that was painted is within its frame. */
+const leastFramed = 0.8;
+
+/** What is painted around nearly all of a picture is its frame rather than a table. */
 function withFrameTold(reading: PhotoReading): PhotoReading {
   const { check } = reading;
+  const within = check.sheetCorners && boxOf(check.sheetCorners, { width: 1, height: 1 });
+  if (!within || within.width * within.height < leastFramed) return reading;
   if (check.findings.includes("edge-band") || check.findings.includes("blank")) return reading;
   const places = { ...check.places, "edge-band": [{ left: 0, top: 0, width: 1, height: 1 }] };
   return { ...reading, check: { ...check, findings: [...check.findings, "edge-band"], places } };
@@ -375,7 +380,7 @@ function sharesOf([a, b, c, d]: Corners, { width, height }: RgbPicture): Corners
 }
 
 /** Around some points of the photo, in shares of its sides. */
-function boxOf(points: readonly Point[], { width, height }: RgbPicture): Box {
+function boxOf(points: readonly Point[], { width, height }: Size): Box {
   const within = (value: number) => Math.min(1, Math.max(0, value));
   const [xs, ys] = [
     points.map(({ x }) => within(x / width)),
