@@ -66,8 +66,10 @@ export function readSvg(text: string, tell: (what: LeftOut) => void): SvgPart[] 
         attributeCount = 0;
         if (elements > maxElements || open.length > maxDepth) throw new UnsafeSvg(fullName);
         const spaces = { ...(open.at(-1)?.spaces ?? usual), ...declaredSpaces(given) };
-        const name = localName(fullName);
         const isOurs = isOfDrawing(fullName, spaces);
+        const isLink = isOurs && isHarmlessLink(localName(fullName), given);
+        const isInText = ["text", "tspan"].includes(open.at(-1)?.name ?? "");
+        const name = !isLink ? localName(fullName) : isInText ? "tspan" : "g";
         open.push({ name, spaces });
         if (ignoredFrom > 0) {
           if (isOurs || /^script$/i.test(name)) refuseRunning(name, given);
@@ -80,6 +82,7 @@ export function readSvg(text: string, tell: (what: LeftOut) => void): SvgPart[] 
           return;
         }
         const attributes = ownAttributes(given, spaces);
+        if (isLink) delete attributes["href"];
         refuseDangers(name, attributes);
         if (!allowedElements.has(name)) throw new UnsafeSvg(name);
         if (open.length === 1 && (isDone || name !== "svg")) throw new BrokenSvg(name);
@@ -120,6 +123,12 @@ function prefixOf(fullName: string): string {
 function isOfDrawing(fullName: string, spaces: Readonly<Record<string, string>>): boolean {
   const space = spaces[prefixOf(fullName)];
   return space === SVG || space === XHTML || space === "";
+}
+
+/** In a picture no one can follow a link to a page: what it is around is drawn without it. */
+function isHarmlessLink(name: string, given: Attributes): boolean {
+  const targets = Object.entries(given).filter(([fullName]) => /^href$/i.test(localName(fullName)));
+  return name === "a" && targets.every(([, target]) => /^\s*(https?:|mailto:)/i.test(target));
 }
 
 /** Editors leave notes in namespaces of their own; they draw nothing. */

@@ -76,6 +76,9 @@ const drawings: Record<string, string> = {
   "by hand: turned about a point, by a class, a style and an attribute": svg(
     `<style>.r{transform:rotate(45deg);transform-origin:310px 310px} .s{transform-origin:center;transform:scale(.5)}</style><rect class="r" x="210" y="210" width="200" height="200" fill="#606"/><rect class="s" x="110" y="110" width="400" height="400" fill="none" stroke="#06c" stroke-width="40"/><path style="transform:rotate(90deg);transform-origin:25% 100%" d="M155 620v-90" stroke="#0a0" stroke-width="30"/><path transform="rotate(30)" transform-origin="460 120" d="M400 120h120" stroke="#c00" stroke-width="30"/>`,
   ),
+  "by hand: links around shapes and letters": svg(
+    `<style>${ourLetters} text{font:64px Figtree}</style><a href="https://example.com/a?b=1" target="_blank" fill="#c00" transform="translate(40 20)"><rect x="60" y="60" width="200" height="200"/></a><a xlink:href="http://example.com"><circle cx="420" cy="160" r="90"/></a><text x="40" y="460">Moon <a href="https://example.com" fill="#06c">cat</a> of</text>`,
+  ),
   "by hand: a radial gradient, evenodd and a drop shadow": svg(
     `<radialGradient id="r" fx=".3" fy=".3"><stop stop-color="#fff"/><stop offset="1" style="stop-color:#4caf50;stop-opacity:.8"/></radialGradient><circle cx="310" cy="310" r="220" fill="url(#r)"/><path fill-rule="evenodd" d="M200 200h220v220h-220zM260 260h100v100h-100z" style="filter:drop-shadow(8px 8px 6px #0008)"/>`,
   ),

@@ -40,8 +40,12 @@ export const MOST_ERASER_STROKES = 200;
 export const MOST_ERASER_POINTS = 5000;
 /** A sheet whose corners enclose less of the photo than this was not meant. */
 const LEAST_SHEET_SHARE = 0.01;
+/** Nor was one with a shorter side, in shares of the photo's sides. */
+const LEAST_SIDE = 0.05;
+/** No paper is so long and narrow, nor so slanted, that one side is more times as long as another. */
+const MOST_BY_SHORTEST = 12;
 
-/** Whether four corners go clockwise around a convex shape that is large enough. */
+/** Whether four corners go clockwise around a convex shape that is large enough, and like a sheet seen from anywhere. */
 export function isUsableQuad(corners: Corners): boolean {
   const [a, b, c, d] = corners;
   const turns = [
@@ -54,6 +58,16 @@ export function isUsableQuad(corners: Corners): boolean {
     ([one, two, three]) =>
       (two.x - one.x) * (three.y - two.y) - (two.y - one.y) * (three.x - two.x) > 1e-4,
   );
+  const sides = corners.map((from, at) => {
+    const to = corners[(at + 1) % 4] ?? from;
+    return Math.hypot(to.x - from.x, to.y - from.y);
+  });
+  const [shortest, longest] = [Math.min(...sides), Math.max(...sides)];
+  const isSheetLike = shortest >= LEAST_SIDE && longest <= MOST_BY_SHORTEST * shortest;
+  // Of their middle.
+  const isInPhoto = [a.x + b.x + c.x + d.x, a.y + b.y + c.y + d.y].every(
+    (sum) => sum > 0 && sum < 4,
+  );
   const area = ((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2;
-  return isConvex && area >= LEAST_SHEET_SHARE;
+  return isConvex && isSheetLike && isInPhoto && area >= LEAST_SHEET_SHARE;
 }

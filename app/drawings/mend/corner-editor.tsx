@@ -13,6 +13,8 @@ import type { MendInHand } from "./use-mend";
 type Dragged = {
   at: number;
   corners: Corners;
+  /** The finger went where the four would no longer go around a sheet. */
+  isHeldBack: boolean;
   /** From the finger to the corner's middle. */
   grip: Point;
   /** Of the photo as it is shown. */
@@ -53,20 +55,22 @@ export function CornerEditor({
     const corner = standing[at] ?? place;
     const grip = { x: corner.x - place.x, y: corner.y - place.y };
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = stage.current ?? {};
-    setDragged({ at, corners: standing, grip, size: { width, height } });
+    setDragged({ at, corners: standing, isHeldBack: false, grip, size: { width, height } });
   }
 
   function drag(event: PointerEvent) {
     if (!dragged) return;
     const { x, y } = placeOf(event);
     const to = { x: x + dragged.grip.x, y: y + dragged.grip.y };
-    setDragged({ ...dragged, corners: withCorner(dragged.corners, dragged.at, to) });
+    const corners = withCorner(dragged.corners, dragged.at, to);
+    setDragged({ ...dragged, corners, isHeldBack: corners === dragged.corners });
   }
 
   function letGo() {
     if (!dragged) return;
     setDragged(null);
     if (dragged.corners !== standing) place(dragged.corners, dragged.at);
+    else if (dragged.isHeldBack) mend.say(words.noSheet);
   }
 
   function place(next: Corners, at: number) {
@@ -80,6 +84,7 @@ export function CornerEditor({
     event.preventDefault();
     const next = withCorner(standing, at, { x: corner.x + step.x, y: corner.y + step.y });
     if (next !== standing) place(next, at);
+    else mend.say(words.noSheet);
   }
 
   return (

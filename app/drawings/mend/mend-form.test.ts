@@ -29,7 +29,15 @@ test("the editor's choices are read as they are, with the version that was chose
 });
 
 const crossed = [square[0], square[2], square[1], square[3]];
+const corners = (...places: [number, number][]) => ({
+  ...noChoices,
+  corners: places.map(([x, y]) => ({ x, y })),
+});
 test.each([
+  ["a sliver", corners([-0.5, 0.5], [1.5, 0.5], [1.5, 0.51], [-0.5, 0.51])],
+  ["a triangle, nearly", corners([0.5, 0], [0.5003, 0], [1.5, 1], [-0.5, 1])],
+  ["a long strip", corners([-0.5, 0.4], [1.5, 0.4], [1.5, 0.52], [-0.5, 0.52])],
+  ["a sheet outside", corners([-0.5, 0.2], [-0.1, 0.2], [-0.1, 0.8], [-0.5, 0.8])],
   ["no JSON", "{"],
   ["nothing", "null"],
   ["a list", []],
@@ -47,6 +55,13 @@ test.each([
   ["something more", { ...noChoices, onPaper: [] }],
 ])("%s is refused", (_, choices) => {
   expect(sent(choices)).toEqual({ ok: false, reason: "not-understood" });
+});
+
+test.each([
+  ["a bookmark", corners([0.1, 0.4], [0.9, 0.4], [0.9, 0.5], [0.1, 0.5])],
+  ["a sheet seen from a low angle", corners([0.35, 0.3], [0.6, 0.3], [1.2, 1], [-0.2, 1])],
+])("%s is taken", (_, choices) => {
+  expect(sent(choices)).toMatchObject({ ok: true });
 });
 
 test.each([
