@@ -108,8 +108,9 @@ export function printFindings(measures: PrintMeasures): PrintFinding[] {
   const small: PrintFinding[] = measures.sheetPixels < leastSheetPixels ? ["too-small"] : [];
   if (isBlankSheet(measures)) return ["blank", ...small];
   const findings = new Set(small);
-  if (measures.drawingPixels < leastDrawingPixels) findings.add("too-small");
+  // Of what is too faint only a part may have been seen: how small that is tells nothing.
   if (measures.contrast < leastContrast) findings.add("too-faint");
+  else if (measures.drawingPixels < leastDrawingPixels) findings.add("too-small");
   const isSoft =
     measures.edgeShare > mostEdgeShare ||
     (measures.edgeToStroke > mostEdgeToStroke && measures.edgeShare > mostEdgeShare * 0.75);

@@ -1,6 +1,6 @@
 import { type Box, cutBox, type Size } from "../sheet/cut-box";
 import { edgeCrossings } from "../sheet/edge-crossings";
-import { findSecondSheet, hasWhiteSheet } from "../sheet/find-sheet";
+import { findOtherSheets, hasWhiteSheet } from "../sheet/find-sheet";
 import { type Homography, invert, mapPoint } from "../sheet/homography";
 import { isPaperAlone } from "../sheet/is-paper-alone";
 import { type StraightSheet, straightenSheet } from "../sheet/straighten-sheet";
@@ -32,7 +32,7 @@ import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
 import type { Corners, Point, RgbPicture } from "./rgb-picture";
 import { withoutLid } from "./scanner-lid";
-import { hasStrayPieces } from "./stray-pieces";
+import { hasSpecksAllOver, hasStrayPieces } from "./stray-pieces";
 import type { Washes } from "./washes";
 
 /** What a picture is: each has its own way to its art. */
@@ -115,7 +115,7 @@ export async function readPhoto(
   const even = isByHand ? null : evenGround(picture);
   const isOnTable = hasWhiteSheet(picture);
   const ground = even && !isOnTable ? even : null;
-  if (ground && (isLightPaper(ground) || shareOfBorder(picture, ground) >= leastAround)) {
+  if (ground && (isLikePaper(ground) || shareOfBorder(picture, ground) >= leastAround)) {
     const art = liftOffGround(picture, ground, photo.isLossy);
     const contrast = contrastToGround(art, ground);
     return readExact({ picture, art, kind: "digital", contrast }, scale, choices);
@@ -146,24 +146,26 @@ function withFrameTold(reading: PhotoReading): PhotoReading {
 }
 
 const lightPaper = 75;
+/** A blackboard, black card, or a scan that is inverted. */
+const blackPaper = 32;
 const paleChroma = 14;
 /** A colored ground has this share of the picture's border; else the drawing is colored in up to it. */
 const leastAround = 0.85;
 
-/** As a drawing on shaded paper is. */
+/** As a drawing on shaded paper or on black is. */
 function isMostlyPaper({ width, height, pixels }: RgbPicture): boolean {
   const step = 7;
   let paper = 0;
   for (let cell = 0; cell < width * height; cell += step) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(cell * 3, cell * 3 + 3);
-    if (isLightPaper([red, green, blue])) paper += step;
+    if (isLikePaper([red, green, blue])) paper += step;
   }
   return paper > (width * height) / 2;
 }
 
-function isLightPaper(ground: Rgb): boolean {
+function isLikePaper(ground: Rgb): boolean {
   const lab = labOf(ground);
-  return lab[0] >= lightPaper && chroma(lab) <= paleChroma;
+  return (lab[0] >= lightPaper || lab[0] <= blackPaper) && chroma(lab) <= paleChroma;
 }
 
 function opaque({ width, height, pixels }: RgbPicture): RgbaPicture {
@@ -264,8 +266,8 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   const { width, height } = picture;
   const byHand = choices.corners && cornersIn(choices.corners, width, height);
   const first = byHand ? null : straightenSheet(picture, { corners: null, turn: choices.turn });
-  const second = first?.isWhole ? findSecondSheet(picture, first.corners) : null;
-  const sheets = first && second ? inReadingOrder([first.corners, second]) : null;
+  const others = first?.isWhole ? findOtherSheets(picture, first.corners) : [];
+  const sheets = first && others.length > 0 ? inReadingOrder([first.corners, ...others]) : null;
   const chosen =
     sheets && choices.drawings
       ? choices.drawings.map((at) => sheets[at]).filter((one) => one !== undefined)
@@ -289,8 +291,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
   const check = checkPrint(straight, seen, picture, scale, isAlone);
   if (sheets && !choices.drawings && !check.findings.includes("blank")) {
     check.findings.push("second-sheet");
-    const other = sheets.find((one) => one !== first?.corners);
-    if (other) check.places["second-sheet"] = [boxOf(other, picture)];
+    check.places["second-sheet"] = others.map((one) => boxOf(one, picture));
   }
   const drawings = sheets
     ? sheets.map((one) => ({ corners: sharesOf(one, picture), box: boxOf(one, picture) }))
@@ -492,7 +493,10 @@ function checkPrint(
     (seen?.isTableGone ||
       (ink !== null && hasStrayPieces(ink)) ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
-  const isPattern = crossings > mostCrossings && !straight.isWhole && !usual.includes("blank");
+  const isPattern =
+    !straight.isWhole &&
+    !usual.includes("blank") &&
+    (crossings > mostCrossings || (ink !== null && hasSpecksAllOver(ink)));
   // A sheet that is colored from edge to edge is printed as it is: what else was measured says nothing of it.
   if (seen?.isColoredIn && isAlone)
     findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
@@ -526,12 +530,7 @@ function checkPrint(
   }
   const isWhite = ({ lab, share }: Pen) =>
     lab[0] > whitePen && chroma(lab) < grayPen && share > leastWhite;
-  const isInColor =
-    (ink ? isColored(ink.palette) : false) ||
-    (washes?.isColored ?? false) ||
-    (seen?.hasBoth ?? false);
-  // Light strokes alone get the ink that each cloth needs; beside colors they stay white.
-  if (isDrawing && isInColor && ink?.palette.some(isWhite)) findings.push("white-ink");
+  if (isDrawing && seen?.hasBoth && ink?.palette.some(isWhite)) findings.push("white-ink");
   return {
     kind: straight.isFound || !isAlone ? "photo" : "scan",
     findings,
@@ -539,6 +538,9 @@ function checkPrint(
     places,
     drawings: [],
     sheetCorners: straight.isFound ? [share(a), share(b), share(c), share(d)] : null,
-    isColored: isInColor,
+    isColored:
+      (ink ? isColored(ink.palette) : false) ||
+      (washes?.isColored ?? false) ||
+      (seen?.hasBoth ?? false),
   };
 }

@@ -31,3 +31,26 @@ export function hasStrayPieces({
   );
   return parts.length > 0 && strays.length >= leastStrays;
 }
+
+/** As a share of the sheet's longer side. */
+const speck = 0.012;
+const leastSpecks = 200;
+const blocks = 6;
+const leastBlocks = 18;
+
+/** Whether small specks lie all over the sheet, as printed squares that run in no expected way leave them. */
+export function hasSpecksAllOver({
+  cover,
+  width,
+  height,
+}: Pick<LiftedInk, "cover" | "width" | "height">): boolean {
+  const most = speck * Math.max(width, height);
+  const seen = new Set<number>();
+  let specks = 0;
+  for (const { left, right, top, bottom, solid } of inkPieces(cover, width, height)) {
+    if (solid === 0 || Math.max(right - left, bottom - top) >= most) continue;
+    specks += 1;
+    seen.add(Math.floor((blocks * top) / height) * blocks + Math.floor((blocks * left) / width));
+  }
+  return specks >= leastSpecks && seen.size >= leastBlocks;
+}

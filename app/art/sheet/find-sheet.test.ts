@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Rgb } from "../photo/lab-color";
-import { findSheet } from "./find-sheet";
+import { findOtherSheets, findSheet } from "./find-sheet";
 
 const size = { width: 300, height: 400 };
 const ink = [20, 20, 20] as const;
@@ -25,6 +25,28 @@ function isWithin(corners: readonly (readonly [x: number, y: number])[], x: numb
 }
 
 const isOnSheet = (x: number, y: number) => x >= 50 && x < 250 && y >= 60 && y < 340;
+
+test("of three sheets in a photo all are found, and no more", () => {
+  const sheets = [
+    [20, 40, 140, 180],
+    [160, 60, 280, 200],
+    [80, 230, 200, 370],
+  ] as const;
+  const photo = picture((x, y) =>
+    sheets.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom)
+      ? paper
+      : oak,
+  );
+  const first = findSheet(photo)?.corners;
+  if (!first) throw new Error("No sheet was found");
+  const found = [first, ...findOtherSheets(photo, first)];
+  const corners = found.map(([{ x, y }]) => [Math.round(x / 10), Math.round(y / 10)]);
+  expect(corners.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+    [2, 4],
+    [8, 23],
+    [16, 6],
+  ]);
+});
 
 test("a sheet that is colored in to its edges is found whole, also where lines cross its horizon", () => {
   const cloth = (x: number, y: number) =>

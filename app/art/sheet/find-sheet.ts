@@ -280,21 +280,28 @@ const secondSide = 900;
 const leastSecond = 0.2;
 const leastSecondScore = 2.3;
 
-/** Another sheet beside the one that was found; null if none is seen. */
-export function findSecondSheet(picture: RgbPicture, first: Corners): Corners | null {
-  const whole = picture.width * picture.height;
-  if (whole - areaOf(first) < leastSecond * areaOf(first)) return null;
+/** No photo of drawings holds more of them. */
+const mostOthers = 5;
+
+/** Other sheets beside the one that was found. */
+export function findOtherSheets(picture: RgbPicture, first: Corners): Corners[] {
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / secondSide));
   const small = shrinkPicture(picture, factor);
-  const own = scaled(first, 1 / factor);
-  const light = lightIn(small, own);
-  coverQuad(small, own);
-  const found = lightSheet(small);
-  if (!found?.isWhole || found.score < leastSecondScore) return null;
-  const other = lightIn(small, found.corners) / Math.max(1, light);
-  if (other < sameLight || other > 1 / sameLight) return null;
-  if (areaOf(found.corners) * factor ** 2 < leastSecond * areaOf(first)) return null;
-  return scaled(found.corners, factor);
+  const light = lightIn(small, scaled(first, 1 / factor));
+  const others: Corners[] = [];
+  let [last, room] = [first, picture.width * picture.height - areaOf(first)];
+  while (others.length < mostOthers && room >= leastSecond * areaOf(first)) {
+    coverQuad(small, scaled(last, 1 / factor));
+    const found = lightSheet(small);
+    if (!found?.isWhole || found.score < leastSecondScore) break;
+    const other = lightIn(small, found.corners) / Math.max(1, light);
+    if (other < sameLight || other > 1 / sameLight) break;
+    last = scaled(found.corners, factor);
+    if (areaOf(last) < leastSecond * areaOf(first)) break;
+    others.push(last);
+    room -= areaOf(last);
+  }
+  return others;
 }
 
 /** Sheets beside each other lie in about the same light. */
