@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { printFindings } from "./print-check";
+
+const measures = {
+  sheetPixels: 2000,
+  drawingPixels: 200,
+  contrast: 0.9,
+  edgeShare: 0.001,
+  edgeToStroke: 0.2,
+  crossings: 0,
+  inkShare: 0.05,
+};
+
+test("how small a drawing is tells nothing where it is too faint to be seen whole", () => {
+  expect(printFindings(measures)).toEqual(["too-small"]);
+  expect(printFindings({ ...measures, contrast: 0.2 })).toEqual(["too-faint"]);
+});
