@@ -1,12 +1,13 @@
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { cachedCount } from "~/platform/database/cached-counts.server";
+import { designs } from "~/schema/tables/designs";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { returns } from "~/schema/tables/returns";
 import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/press/print-queue.server";
 import { openItemCounts } from "~/drawings/moderation/open-items.server";
-import { isNotCancelledOfOrder } from "~/orders/cancelled/not-cancelled.server";
+import { isNotCancelled } from "~/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { ordersToAnswerCount } from "~/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/orders/with-provider.server";
@@ -22,10 +23,10 @@ const MOST_SHOWN = 100;
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
   const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
     openItemCounts(db),
-    cachedCount(db, "designs", ({ state }) => state === "selected"),
+    db.$count(designs, eq(designs.status, "selected")),
     linesToPrint(db),
     ordersToAnswerCount(db),
-    cachedCount(db, "returns", ({ state }) => openReturnStates.some((open) => open === state)),
+    db.$count(returns, inArray(returns.state, [...openReturnStates])),
     openMessageCount(db),
     openErrorCount(db),
   ]);
@@ -57,7 +58,7 @@ async function linesToPrint(db: Db): Promise<number> {
           eq(orderLines.printState, "to_print"),
           mayBePrinted,
           mayGoToPress(),
-          isNotCancelledOfOrder,
+          isNotCancelled,
           not(isWithProvider),
         ),
       )

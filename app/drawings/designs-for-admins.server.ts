@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
@@ -8,7 +8,6 @@ import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { designSelections } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
-import { cachedCount, cachedCountsByState } from "~/platform/database/cached-counts.server";
 import { byOwn, byUserName, type Way } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
@@ -106,14 +105,7 @@ export async function adminDesigns(
       .orderBy(...order)
       .limit(limit),
   );
-  const total = found
-    ? found.count
-    : await cachedCount(
-        db,
-        "designs",
-        ({ state }) =>
-          state !== "consumed" && (!statuses || statuses.some((status) => status === state)),
-      );
+  const total = found ? found.count : await db.$count(designs, only);
   return { ...cutPage(rows, page), total };
 }
 
@@ -127,11 +119,12 @@ const searchedDesigns = {
 export async function designStatusCounts(
   db: Db,
 ): Promise<{ status: DesignStatus; count: number }[]> {
-  const states = await cachedCountsByState(db, "designs");
-  return designStatuses.flatMap((status) => {
-    const count = states.get(status);
-    return status === "consumed" || count === undefined ? [] : [{ status, count }];
-  });
+  const counted = await db
+    .select({ status: designs.status, count: count() })
+    .from(designs)
+    .where(ne(designs.status, "consumed"))
+    .groupBy(designs.status);
+  return designStatuses.flatMap((status) => counted.filter((of) => of.status === status));
 }
 
 type DesignForReview = MockupChoice &

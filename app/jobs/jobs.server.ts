@@ -1,15 +1,12 @@
 import { sealAudit, sealHeads } from "~/platform/audit/chain/seal-audit.server";
 import { makeHints } from "~/drawings/hints/make-hints.server";
 import { makePictureHints } from "~/drawings/hints/make-picture-hints.server";
-import { compactCachedCounts } from "~/platform/database/compact-cached-counts.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { makeMockupsAhead } from "~/drawings/mockups/mockups-ahead.server";
 import { countSales } from "~/store/listing/count-sales.server";
 import { preparePictures } from "~/store/listing/prepare-pictures.server";
 import { checkBooks } from "~/books/check-books.server";
 import { followDepartures } from "~/money/departures/follow-departures.server";
-import { countMonths } from "~/books/month/count-months.server";
-import { countOwed } from "~/money/payouts/owed/count-owed.server";
 import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { checkWaitingCards } from "~/families/consent/check-cards.server";
@@ -142,22 +139,6 @@ export const jobs: readonly Job[] = [
       await makePictureHints(db, { files, onTrouble }, stopping);
       await makeHints(db, { files, onTrouble }, stopping);
     },
-  },
-  {
-    name: "fold-kept-counts",
-    cron: "*/5 * * * *",
-    run: ({ db }) => compactCachedCounts(db),
-  },
-  {
-    name: "count-owed",
-    cron: "*/10 * * * *",
-    run: ({ db, now, config }) =>
-      countOwed(db, { now: now(), minimumCents: config.payoutMinimumCents }),
-  },
-  {
-    name: "count-months",
-    cron: "*/10 * * * *",
-    run: ({ db, now }, stopping) => countMonths(db, now(), stopping),
   },
   {
     name: COUNT_SALES,

@@ -5,7 +5,6 @@ import { isLike, isNumberLike } from "~/schema/tables/folded-text";
 import { creatorEarnings } from "~/schema/tables/earnings";
 import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { allIds } from "~/platform/database/search/gather-rows.server";
 import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
@@ -106,11 +105,7 @@ export async function ordersForAdmins(
       .orderBy(...order)
       .limit(limit),
   );
-  const total = found
-    ? found.count
-    : ids
-      ? await db.$count(orders, only)
-      : await cachedCount(db, "orders", ({ state }) => !status || state === status);
+  const total = found ? found.count : await db.$count(orders, only);
   return { ...cutPage(rows, page), total };
 }
 

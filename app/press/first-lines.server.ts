@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
-import { shirtsToMakeOfOrder } from "~/orders/cancelled/not-cancelled.server";
+import { shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
 import { mayGoOut } from "~/orders/gifts/gift-waits.server";
 import type { PrintState } from "~/schema/print-state";
 
@@ -40,7 +40,7 @@ export async function firstLines(
       case when not ${mayGoOut()} then ${orders.shipFrom} end as "shipFrom"
     from ${orders}
     cross join lateral (select * from ${orderLines} where ${isOfState} offset 0) ${orderLines}
-    cross join lateral (select ${shirtsToMakeOfOrder} as shirts where ${and(isLine, which)} offset 0) made
+    cross join lateral (select ${shirtsToMake} as shirts where ${and(isLine, which)} offset 0) made
     where ${ofOrders} and made.shirts > 0
     order by ${sql.join(inOrder, sql`, `)} limit ${LINES_SHOWN + 1}`);
   return rows;

@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/schema/tables/orders";
 import { printBatchLines } from "~/schema/tables/printing";
 import { printPlans } from "~/schema/tables/print-plans";
 
-import { isNotCancelledOfOrder, shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
+import { isNotCancelled, shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isFirstLost, isPaymentDoubted } from "~/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/orders/with-provider.server";
@@ -41,7 +41,7 @@ export const isPaid = sql`${orders.status} in ('paid', 'in_production')`;
 export const isBegun = sql`${orders.status} = 'in_production'`;
 const waitsHere = and(
   eq(orderLines.printState, "to_print"),
-  isNotCancelledOfOrder,
+  isNotCancelled,
   not(isWithProvider),
   mayGoToPress(),
 );
@@ -66,12 +66,9 @@ export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
   return queued(db, and(waitsForPress, isPaymentDoubted));
 }
 
-// in these words, as the index `orders_in_question` has it
-const isInQuestion = and(isPaid, sql`(${orders.mayBeStopped} or ${orders.disputeStatus} = 'open')`);
-
-/** How many orders are held back: those in question are few. */
+/** How many orders are held back. */
 export async function heldBackCount(db: Db): Promise<number> {
-  return db.$count(orders, and(isInQuestion, isPaymentDoubted, not(isFirstLost)));
+  return db.$count(orders, and(isPaid, isPaymentDoubted, not(isFirstLost)));
 }
 
 /** Orders that left the board because all of their money is on its way back. */
@@ -79,7 +76,7 @@ export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number:
   return db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(and(isInQuestion, isAllPromised))
+    .where(and(isPaid, isAllPromised))
     .orderBy(asc(orders.paidAt), asc(orders.number))
     .limit(MOST_NAMED);
 }

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import type pg from "pg";
 
 import { createDatabase } from "~/platform/database/client.server";
-import { countOwed } from "~/money/payouts/owed/count-owed.server";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 
 import { pageAsker } from "../../tests/support/ask-page";
 import { makeAdmin } from "../../tests/support/factories/accounts";
@@ -27,7 +25,6 @@ async function openShop(url: string): Promise<Shop> {
   const db = createDatabase(pool);
   const admin = await makeAdmin(db);
   // As in a shop that runs.
-  await countOwed(db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
   await pool.query("vacuum analyze");
   const world = await requestWorld({ pool });
   const open = await pageAsker(() => world.context(admin));

@@ -143,6 +143,8 @@ export class WatchedPool extends pg.Pool {
   async #prepare(client: pg.ClientBase, isForReads: boolean): Promise<void> {
     // One that dies in the middle of a transaction fails it; without a listener it ends the process.
     client.on("error", () => undefined);
+    // Compiling a query takes longer than reading what a page or a report needs.
+    await client.query("set jit = off");
     if (isForReads) return;
     const { rows } = await client.query<{ timeline: number }>(STATE);
     const timeline = rows[0]?.timeline ?? 0;

@@ -2,10 +2,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { countMonths } from "~/books/month/count-months.server";
 import { monthOf } from "~/books/month/month";
-import { countOwed } from "~/money/payouts/owed/count-owed.server";
-import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 import { noFilters } from "~/store/listing/store-filters";
 import { storeListing } from "~/store/listing/store-listing.server";
 import { MOST_FOUND } from "~/lib/list-page";
@@ -63,8 +60,6 @@ beforeAll(fillAndOpen, 300_000);
 
 async function fillAndOpen() {
   await fillShop(database.pool, ROWS);
-  await countOwed(database.db, { now: new Date(), minimumCents: DEFAULT_PAYOUT_MINIMUM_CENTS });
-  await countMonths(database.db, new Date());
   const admin = await makeAdmin(database.db);
   const noting = notingPool(database.pool);
   ({ asked } = noting);

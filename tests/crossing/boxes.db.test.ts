@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { compactCachedCounts } from "~/platform/database/compact-cached-counts.server";
 import { wishLists } from "~/schema/tables/wishes";
 import { exportChildsData } from "~/families/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/schema/scopes";
@@ -139,7 +138,6 @@ async function crossEveryBox() {
     await child.allow(boxes(true, { [name]: false }));
     // What jobs do in the next minutes.
     while ((await removeRetiredFiles(db, files)) > 0);
-    await compactCachedCounts(db);
     const mark = name === "photo" ? new RegExp(photoId) : marks[name];
     const deps = { now: new Date(), origin: { ipAddress: null, userAgent: null } };
     return {

@@ -6,7 +6,6 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
-import { invalidateMonthReports } from "../month/count-months.server";
 import type { CostForm } from "./cost-form";
 
 /**
@@ -39,7 +38,6 @@ export async function saveCosts(
         target: unitCosts.startsOn,
         set: { ...costs, createdBy: actor.userId },
       });
-    await invalidateMonthReports(tx);
     const { startsOn, blankCents, printCents, parcelCents } = before ?? {};
     await recordAdminAction(tx, actor, {
       action: "UNIT_COSTS_CHANGED",

@@ -8,7 +8,6 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { providerReadUntil, UNDER_WAY_MINUTES } from "~/money/check-ledger.server";
 import { MINUTE_MS } from "~/lib/dates";
 
-import { invalidateMonthReports } from "./count-months.server";
 import { firstDay, monthRange, type Month } from "./month";
 import { marginCents, salesCents } from "./month-sums";
 import { monthFigures } from "./month-figures.server";
@@ -42,7 +41,6 @@ export async function closeMonth(
       .onConflictDoNothing()
       .returning({ month: monthCloses.month });
     if (!closed) return { ok: false, reason: "already-closed" };
-    await invalidateMonthReports(tx, month);
     await recordAdminAction(tx, actor, {
       action: "MONTH_CLOSED",
       resourceType: "month",

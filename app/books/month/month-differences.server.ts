@@ -7,7 +7,7 @@ import type { Range } from "./month";
 
 const DIFFERENCES_SHOWN = 100;
 
-export const monthDifferenceShape = z.object({
+const monthDifferenceShape = z.object({
   kind: z.enum(["charge", "refund", "dispute", "transfer", "fee"]),
   record: z.string(),
   orderId: z.string().nullable(),

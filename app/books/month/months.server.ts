@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/platform/database/client.server";
+import { shopZone } from "~/lib/shop-zone";
 
 import { closedMonths } from "./closed-months.server";
 import { monthBefore, monthOf, readMonth, type Month } from "./month";
@@ -17,8 +18,9 @@ const shape = z.object({
 /** Every month from the first sale to now, newest first. */
 export async function months(db: Db, now: Date): Promise<MonthRow[]> {
   const { rows } = await db.execute(sql`
-    select to_char(month, 'YYYY-MM') as month, sum(orders) as orders, sum(sales_cents) as "salesCents"
-    from kept_months group by kept_months.month having sum(orders) <> 0 order by 1`);
+    select to_char(paid_at at time zone ${shopZone()}, 'YYYY-MM') as month, count(*) as orders,
+      sum(subtotal_cents - discount_cents + shipping_cents) as "salesCents"
+    from orders where paid_at is not null group by 1 order by 1`);
   const sold = rows.map((row) => shape.parse(row));
   const closed = await closedMonths(db);
   const first = readMonth(sold[0]?.month) ?? monthOf(now);

@@ -3,7 +3,6 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { isLike, isNumberLike } from "~/schema/tables/folded-text";
 import { discountCodes } from "~/schema/tables/orders";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -51,9 +50,7 @@ export async function discountsForAdmins(
     .where(and(matching, afterKey))
     .orderBy(...order)
     .limit(limit);
-  const total = matching
-    ? await db.$count(discountCodes, matching)
-    : await cachedCount(db, "discount_codes");
+  const total = await db.$count(discountCodes, matching);
   return { ...cutPage(rows, page), total };
 }
 

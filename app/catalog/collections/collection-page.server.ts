@@ -1,7 +1,6 @@
 import { and, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { collections } from "~/schema/tables/collections";
 import {
   byText,
@@ -41,24 +40,28 @@ type Place = { id: string | null; key: string; isBegun: boolean };
 async function placesFrom(db: Db, isDown: boolean, after: Cursor | null): Promise<Place[]> {
   const name = sql<string>`${byText(collections.name).value}`;
   const named = await db
-    .select({ id: collections.id, name })
+    .select({
+      id: collections.id,
+      name,
+      isFilled: sql<boolean>`exists (select 1 from designs d
+        where d.collection_id = ${collections.id} and d.status = 'published' offset 0)`,
+    })
     .from(collections)
     .orderBy(name, collections.id);
-  const filled = new Set<string | null>();
-  await cachedCount(db, "designs", ({ state, collectionId }) => {
-    if (state === "published") filled.add(collectionId);
-    return false;
-  });
   const places = [
-    { id: null, key: "" },
-    ...named.map((one) => ({ id: one.id, key: `${one.name} ${one.id}` })),
+    { id: null, key: "", isFilled: true },
+    ...named.map((one) => ({
+      id: one.id,
+      key: `${one.name} ${one.id}`,
+      isFilled: one.isFilled,
+    })),
   ];
   if (isDown) places.reverse();
   const begun = beginning(places, isDown, after);
   return places
     .map((place) => ({ ...place, isBegun: begun !== null && place.id === collectionIn(after) }))
     .slice(begun ?? 0)
-    .filter(({ id }) => filled.has(id));
+    .filter(({ isFilled }) => isFilled);
 }
 
 /** Where the last page ended in it; null from the top, which is also what an invalid key shows. */

@@ -9,7 +9,7 @@ import type { SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
 
 const designCount =
-  sql<number>`(select coalesce(sum(k.rows), 0) from kept_counts k where k.list = 'designs' and k.cell = 'published ' || collections.id)`.mapWith(
+  sql<number>`(select count(*) from designs d where d.collection_id = collections.id and d.status = 'published')`.mapWith(
     Number,
   );
 const partCount =

@@ -5,8 +5,7 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
-import { cachedCount } from "~/platform/database/cached-counts.server";
-import { byOwn, type Way } from "~/platform/database/search/search-ways.server";
+import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { byText, byTime, walkedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -73,25 +72,14 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
         .limit(limit),
     ),
   );
-  const total = found
-    ? found.count
-    : await cachedCount(
-        db,
-        "designs",
-        ({ state, collectionId }) =>
-          state === "published" &&
-          (!inCollection || collectionId === inCollection) &&
-          (!notInCollection || collectionId !== notInCollection),
-      );
+  const total = found ? found.count : await db.$count(designs, only);
   return { ...cutPage(rows, page), total };
 }
 
 function waysTo(q: string): Way[] {
   return [
-    byOwn(
-      searchedDesigns,
-      sql`(${isLike(designs.title, q)} or (${designs.shopTitle} is not null and ${isLike(designs.shopTitle, q)}))`,
-    ),
+    byOwn(searchedDesigns, isLike(designs.title, q)),
+    byOther(searchedDesigns, sql`products o`, sql`o.design_id`, isLike(sql`o.title`, q)),
   ];
 }
 

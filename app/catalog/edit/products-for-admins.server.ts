@@ -6,7 +6,6 @@ import { profiles } from "~/schema/tables/accounts";
 import { printLinks, products, productVariants } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import {
   byOther,
   byOwn,
@@ -88,9 +87,7 @@ export async function adminProducts(
       .orderBy(...order)
       .limit(limit),
   );
-  const total = found
-    ? found.count
-    : await cachedCount(db, "products", ({ state }) => !status || state === status);
+  const total = found ? found.count : await db.$count(products, only);
   return { ...cutPage(rows, page), total };
 }
 
@@ -102,7 +99,7 @@ const searchedProducts = {
 
 /** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
-  return cachedCount(db, "products");
+  return db.$count(products);
 }
 
 const waitingColumns = { uploaded: byTime(designs.createdAt), title: byText(designs.title) };

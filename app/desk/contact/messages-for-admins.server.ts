@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { contactMessages } from "~/schema/tables/community";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { byOwn, type Way } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { isAddressLike } from "~/platform/database/shown-name.server";
@@ -76,16 +75,8 @@ export async function messagesForAdmins(
   return {
     ...cut,
     rows: cut.rows.map(({ email, ...row }) => ({ ...row, from: addressOf(email) })),
-    total: found ? found.count : await messageCount(db, state),
+    total: found ? found.count : await db.$count(contactMessages, only),
   };
-}
-
-function messageCount(db: Db, wanted: MessageState): Promise<number> {
-  return cachedCount(
-    db,
-    "contact_messages",
-    ({ state }) => wanted === "all" || state === (wanted ?? "open"),
-  );
 }
 
 function inState(state: MessageState): SQL | undefined {
@@ -104,7 +95,7 @@ function waysTo(q: string): Way[] {
 }
 
 export async function openMessageCount(db: Db): Promise<number> {
-  return messageCount(db, null);
+  return db.$count(contactMessages, inState(null));
 }
 
 /** Marks a message as answered, or as open again. */

@@ -13,7 +13,6 @@ import {
   walkedPage,
   type WalkedColumn,
 } from "~/platform/database/sorted-page.server";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import type { Actor } from "~/people/actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 import { shownAddresses } from "~/people/users/shown-addresses.server";
@@ -113,7 +112,7 @@ export async function waitlistForAdmins(
       sortKey: row.sortKey,
       address: addressOf(row.email),
     })),
-    total: found ? found.count : await cachedCount(db, "waitlist_entries"),
+    total: found ? found.count : await db.$count(waitlistEntries),
   };
 }
 

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-
 import type { Database, Transaction } from "~/platform/database/client.server";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
@@ -39,8 +37,6 @@ export async function findAnything(
   const searchable = searchableFor(admin);
   if (typed === "" || isTooShort(typed)) return { typed, groups: [], searchable };
   return db.transaction(async (tx) => {
-    // Compiling such a query takes longer than reading a few rows with it.
-    await tx.execute(sql`set local jit = off`);
     const groups: FoundGroup[] = [];
     for (const { group } of searchable) {
       const hits = await hitsOf(tx, admin, { group, typed, most: most + 1 });

@@ -19,18 +19,18 @@ export type DrawingCounts = {
 
 /** What waits, from one query. */
 export async function drawingCounts(db: Db, now: Date): Promise<DrawingCounts> {
-  const kept = (...statuses: string[]) => sql`(select coalesce(sum(rows), 0)::int from kept_counts
-    where list = 'designs' and split_part(cell, ' ', 1) in (${sql.join(statuses, sql`, `)}))`;
+  const inStatus = (...statuses: string[]) => sql`(select count(*)::int from designs
+    where status <> 'consumed' and status in (${sql.join(statuses, sql`, `)}))`;
   const waited = (moment: SQL) =>
     sql`extract(epoch from (${now.toISOString()}::timestamptz - ${moment}))`;
-  // The one in the middle, or the mean of two: the count is kept, and an index has them in order.
+  // The one in the middle, or the mean of two: an index has them in order.
   const { rows } = await db.execute(sql`
-    with waiting as materialized (select ${kept("pending_review", "approved")} as n)
+    with waiting as materialized (select ${inStatus("pending_review", "approved")} as n)
     select n as "pendingReviewCount",
-           ${kept("mockups_ready")} as "mockupsReadyCount",
-           ${kept("selected")} as "selectedCount",
-           ${kept("published")} as "publishedCount",
-           (select coalesce(sum(rows), 0) from kept_counts where list = 'products' and cell = 'active') as "activeProductsCount",
+           ${inStatus("mockups_ready")} as "mockupsReadyCount",
+           ${inStatus("selected")} as "selectedCount",
+           ${inStatus("published")} as "publishedCount",
+           (select count(*) from products where status = 'active') as "activeProductsCount",
            (select avg(${waited(sql`created_at`)}) from (
              select created_at from designs where status in ('pending_review', 'approved')
              order by created_at offset greatest(n - 1, 0) / 2 limit 2 - n % 2) middle)::float8 as "medianSeconds",

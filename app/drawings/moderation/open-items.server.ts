@@ -96,12 +96,11 @@ const isOfKeptReview = sql`exists (select 1 from reviews r where r.id = i.review
 /** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
   const { rows } = await db.execute(sql`
-    select sum(rows) filter (where list = 'designs' and split_part(cell, ' ', 1) in ('pending_review', 'approved')) as design,
-      sum(rows) filter (where list = 'moderation_items' and cell = 'pending') as profile,
-      sum(rows) filter (where list = 'reviews' and cell = 'pending') as review,
+    select (select count(*) from designs where status in ('pending_review', 'approved')) as design,
+      (select count(*) from moderation_items where status = 'pending') as profile,
+      (select count(*) from reviews where status = 'pending') as review,
       (select count(*) from review_pictures i where i.state = 'pending' and ${isOfKeptReview}) as "review-picture",
-      sum(rows) filter (where list = 'reports' and cell = 'open') as report
-    from kept_counts where list in ('designs', 'moderation_items', 'reviews', 'reports')`);
+      (select count(*) from reports where status = 'open') as report`);
   const row = rows[0] ?? {};
   const count = (kind: ItemKind) => Number(row[kind] ?? 0);
   return {

@@ -4,19 +4,18 @@ import type { Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { profiles } from "~/schema/tables/accounts";
 import { shownName } from "~/platform/database/shown-name.server";
-import { byNumber, byText, sortedPage } from "~/platform/database/sorted-page.server";
+import { byNumber, sortedPage } from "~/platform/database/sorted-page.server";
 import { weekOf } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
-import { cachedOwedPage, owedCountedAt } from "./owed/cached-owed.server";
 import type { OwedState } from "~/schema/owed-states";
 import { isContested, isMatured } from "./payable-earnings.server";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 
-export type OwedFilter = {
+type OwedFilter = {
   state?: OwedState | null;
   /** Part of the creator's name. */
   q?: string;
@@ -49,29 +48,6 @@ const sortColumns = { amount: byNumber(sql`owed.cents`) };
 
 type Run = { now: Date; minimumCents: number };
 
-/**
- * What each creator is owed, and what happens next with it, the most first or as chosen. Who is on a
- * page is as it was last counted, what is said of them as it is now.
- * @returns `countedAt`: null where nothing was counted lately, and everything is as it is now
- */
-export async function owedForAdmins(db: Db, filter: OwedFilter, run: Run) {
-  const countedAt = await owedCountedAt(db, run.now);
-  if (!countedAt) return { ...(await owedNow(db, filter, run)), countedAt };
-  const { rows: keys, next } = await cachedOwedPage(db, filter);
-  if (keys.length === 0) return { rows: [], next, countedAt };
-  const among = sql`values ${sql.join(
-    keys.map(({ id }) => sql`(${id}::uuid)`),
-    sql`, `,
-  )}`;
-  const found = await db.select(listed).from(sql`(${owed(run.now, run.minimumCents, among)}) owed`);
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const rows = keys.flatMap(({ id, sortKey }) => {
-    const row = byId.get(id);
-    return row && (!filter.state || row.state === filter.state) ? [{ ...row, sortKey }] : [];
-  });
-  return { rows, next, countedAt };
-}
-
 const listed = {
   id: sql<string>`owed.id`,
   name: sql<string | null>`owed.name`,
@@ -82,8 +58,8 @@ const listed = {
   ),
 };
 
-/** Everything as it is now: reads all that is owed. */
-async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
+/** What each creator is owed, and what happens next with it, the most first or as chosen. */
+export async function owedForAdmins(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
   const { state, q, sort = "-amount", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
   // The amounts alone say who is on the page: only then is it asked what happens with each earning.
@@ -110,12 +86,6 @@ async function owedNow(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
 /** The Monday (UTC) of the next weekly run. */
 export function nextRun(now: Date): string {
   return daysLater(weekOf(now), 7);
-}
-
-/** Of everyone who is owed something: the amount, what happens next, and the name as lists compare it. */
-export function everyoneOwed({ now, minimumCents }: Run): SQL {
-  return sql`select owed.id, owed.cents, owed.state, ${byText(sql`owed.name`).value} as name_key
-    from (${owed(now, minimumCents, null)}) owed`;
 }
 
 /** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */

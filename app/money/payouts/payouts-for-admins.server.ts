@@ -1,9 +1,8 @@
-import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
-import { keptRuns } from "~/schema/tables/kept-counts";
 import { byUserName } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { shownName } from "~/platform/database/shown-name.server";
@@ -12,7 +11,6 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
-import { cachedOwedSums } from "./owed/cached-owed.server";
 import { isHeld as heldRow } from "./payable-earnings.server";
 import type { PayoutStatus } from "~/schema/payout-status";
 
@@ -85,24 +83,21 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
  * The weekly runs: how many transfers each made, the amount, and how many have not gone through.
  */
 export async function payoutRuns(db: Db, limit = 12) {
-  const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number);
   return db
     .select({
-      week: keptRuns.week,
-      payouts: sumOf(keptRuns.payouts),
-      amountCents: sumOf(keptRuns.amountCents),
-      open: sumOf(keptRuns.open),
+      week: payouts.week,
+      payouts: count(),
+      amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(
+        Number,
+      ),
+      open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(
+        Number,
+      ),
     })
-    .from(keptRuns)
-    .groupBy(keptRuns.week)
-    .having(sql`sum(${keptRuns.payouts}) <> 0`)
-    .orderBy(desc(keptRuns.week))
+    .from(payouts)
+    .groupBy(payouts.week)
+    .orderBy(desc(payouts.week))
     .limit(limit);
-}
-
-/** What creators are owed as it was last counted, or as it is now: then `countedAt` is null. */
-export async function owedInAll(db: Db, now: Date) {
-  return (await cachedOwedSums(db, now)) ?? { ...(await owedToCreators(db)), countedAt: null };
 }
 
 /** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */

@@ -36,7 +36,7 @@ export const isHeldForFraud = sql<boolean>`exists (select from fraud_warnings
  * it replaces. Nothing of it is made meanwhile.
  */
 export const isPaymentDoubted = sql<boolean>`(orders.dispute_status is not distinct from 'open'
-  or (orders.may_be_stopped and (${isHeldForFraud} or ${isFirstDoubted})))`;
+  or ${isHeldForFraud} or ${isFirstDoubted})`;
 
 /**
  * SQL on `orders` and another order, `other`: one cart would be paid twice. A guest's cart that has

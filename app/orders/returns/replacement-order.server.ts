@@ -72,7 +72,6 @@ export async function writeReplacementOrder(
       subtotalCents: 0,
       totalCents: 0,
       checkoutKey: returnId,
-      mayBeStopped: true,
       expiresAt: now,
       paidAt: now,
       createdAt: now,

@@ -53,7 +53,6 @@ it("what a child bought, wrote and sent goes with the account; everyone else's s
     age_verifications: [1, 0],
     contact_messages: [1, 0],
     erased_ids: [0, 1],
-    gone_people: [0, 1],
     mails: [2, 0],
     orders: [2, 2],
     parental_consents: [1, 1],

@@ -116,7 +116,6 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   refund_lines: { left: "the refund is listed with the order" },
   cancelled_shirts: { left: "the refund is listed with the order" },
   erased_ids: { left: "ids of what is gone" },
-  gone_people: { left: "ids of who is gone, as long as a security event names them" },
   fraud_warnings: { left: "a card network's word about a payment, for the shop alone" },
   discount_reservations: { left: "the code is listed with the order" },
   disputes: { left: "between the shop and a bank, about an order that is in the export" },
@@ -145,12 +144,6 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   store_listings: { left: "what the store shows of products" },
   search_synonyms: { left: "words that mean the same; nothing about a person" },
   offer_sets: { left: "colors and sizes that shirts are sold in" },
-  kept_counts: { left: "how many rows the lists of the admin area have" },
-  kept_months: { left: "sums of each month, of no one" },
-  kept_month_reports: { left: "sums of each month, and orders that the provider has differently" },
-  kept_owed: { left: "adds up the earnings, which are exported" },
-  kept_owed_in_all: { left: "sums, of no one" },
-  kept_runs: { left: "sums of each week's payouts, of no one" },
   store_vocabulary: { left: "what the store finds products by" },
   sandbox_sessions: { left: "the demo's payment provider" },
   sandbox_refunds: { left: "the demo's payment provider" },
@@ -192,7 +185,7 @@ test("every column of a profile is in the export", async () => {
   // A reason for a suspension is the team's note and may name who reported them.
   const own = ["id", "version", "createdAt", "updatedAt", "suspensionReason", "payoutsHoldReason"];
   // Made of the name, the date of birth and the works that are exported.
-  own.push("nameKey", "nameKeyUntil", "hasWorks", "hasConsents");
+  own.push("nameKey", "nameKeyUntil", "hasConsents");
   const expected = Object.keys(getTableColumns(profiles)).filter((name) => !own.includes(name));
   expect(expected.filter((name) => !(name in (everything?.account ?? {})))).toEqual([]);
 });

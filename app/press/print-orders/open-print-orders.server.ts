@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { mayBePrinted } from "~/press/print-queue.server";
-import { isNotCancelledOfOrder } from "~/orders/cancelled/not-cancelled.server";
+import { isNotCancelled } from "~/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 
@@ -23,7 +23,7 @@ const forProvider = and(
   mayGoToPress(),
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
-  isNotCancelledOfOrder,
+  isNotCancelled,
   not(isWithProvider),
   not(isByHand),
 );

@@ -166,8 +166,7 @@ export const profiles = pgTable(
     nameKey: text().default(""),
     /** The 18th birthday, from which on the name is another one. */
     nameKeyUntil: date({ mode: "string" }),
-    /** Kept by triggers: a design, a product or a payout has named them; a consent, as guardian. Stays. */
-    hasWorks: boolean().notNull().default(false),
+    /** Kept by triggers: a consent has named them, as guardian. Stays. */
     hasConsents: boolean().notNull().default(false),
     /** When the person last signed in. */
     lastSeenAt: at().notNull().defaultNow(),
@@ -198,9 +197,6 @@ export const profiles = pgTable(
       .using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`)
       .where(isNamedAsAdult(t)),
     index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
-    index("profiles_with_works_by_name")
-      .on(t.nameKey, t.id)
-      .where(sql`${t.hasWorks}`),
     index("profiles_with_consents_by_name")
       .on(t.nameKey, t.id)
       .where(sql`${t.hasConsents}`),

@@ -54,16 +54,6 @@ export const securityLogs = pgTable(
 );
 
 /**
- * People without a profile whom the security events may name, by their ids alone: sorted by person,
- * they stand before those who have a name. Triggers write it; an id goes with its last event.
- */
-export const gonePeople = pgTable("gone_people", {
-  id: uuid().primaryKey(),
-  /** When the profile went, or when the last event that names them was written after that. */
-  goneAt: createdAt(),
-});
-
-/**
  * Where a security event came from, kept apart: it can be deleted without breaking the seal, and
  * without the salt the digest says nothing.
  */

@@ -63,8 +63,6 @@ export const designs = pgTable(
     publishedAt: at(),
     /** Whether a product is made of it; a trigger on products writes it. */
     hasProduct: boolean().notNull().default(false),
-    /** The title that its product has, where that is another one; written by triggers. */
-    shopTitle: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,9 +97,6 @@ export const designs = pgTable(
     // as the search asks how a title begins
     index("designs_title_begins").on(sql`(${foldedText(t.title)} collate "C")`),
     index("designs_title_parts").using("gin", sql`${foldedText(t.title)} gin_trgm_ops`),
-    index("designs_shop_title_parts")
-      .using("gin", sql`${foldedText(t.shopTitle)} gin_trgm_ops`)
-      .where(sql`${t.shopTitle} is not null`),
     index("designs_waiting")
       .on(t.createdAt, t.id)
       .where(sql`${t.status} in ('pending_review', 'approved')`),

@@ -143,11 +143,6 @@ export const orders = pgTable(
      * Summary of its disputes: open while one is, lost if one was, otherwise won; null without any.
      */
     disputeStatus: text({ enum: disputeStatuses }),
-    /**
-     * A refund of it was asked for, a fraud warning came, or it replaces shirts of another order:
-     * whether that stops it is asked of such orders alone. Triggers set it, for good.
-     */
-    mayBeStopped: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -204,11 +199,6 @@ export const orders = pgTable(
     index("orders_at_press")
       .on(t.paidAt, t.number)
       .where(sql`${t.status} in ('paid', 'in_production')`),
-    index("orders_in_question")
-      .on(t.paidAt, t.number)
-      .where(
-        sql`${t.status} in ('paid', 'in_production') and (${t.mayBeStopped} or ${t.disputeStatus} = 'open')`,
-      ),
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
     index("orders_of_status_by_total").on(t.status, t.totalCents, t.id),

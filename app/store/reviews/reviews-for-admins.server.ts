@@ -5,7 +5,6 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { reviews } from "~/schema/tables/community";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { byEach, byOwn, lookUp, type Way } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
@@ -73,9 +72,7 @@ export async function reviewsForAdmins(
       .orderBy(...order)
       .limit(limit),
   );
-  const total = found
-    ? found.count
-    : await cachedCount(db, "reviews", ({ state }) => state === status);
+  const total = found ? found.count : await db.$count(reviews, only);
   return { ...cutPage(rows, page), total };
 }
 

@@ -88,7 +88,6 @@ async function fill(pool: pg.Pool, statements: string): Promise<void> {
     await client.query(
       `begin; set local session_replication_role = 'replica'; ${statements}
         ${derivedNames};
-        delete from kept_counts; insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows;
         commit; analyze;`,
     );
   } finally {

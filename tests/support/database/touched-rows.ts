@@ -6,7 +6,7 @@ import type { Db } from "~/platform/database/client.server";
 type Touched = [gone: number, added: number];
 
 /** Follow from the other tables by themselves. */
-const derived = ["kept_counts", "kept_months", "kept_runs", "offer_sets", "store_vocabulary"];
+const derived = ["offer_sets", "store_vocabulary"];
 
 /**
  * What something does to the whole database: whoever it is not about must not be in it.

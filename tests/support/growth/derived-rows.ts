@@ -7,9 +7,6 @@ const columns = `product_id, slug, title, title_key, search_text, price_cents, c
 /** What triggers keep, computed from a shop that was filled without them. */
 export const derivedRows: readonly string[] = [
   "analyze",
-  "insert into kept_counts (list, cell, rows) select list, cell, rows from counted_rows",
-  "insert into kept_months (month, orders, sales_cents) select month, orders, sales_cents from counted_months",
-  "insert into kept_runs (week, payouts, amount_cents, open) select week, payouts, amount_cents, open from counted_runs",
   `begin; set local session_replication_role = 'replica';
     update products p set popularity = n.pieces
       from (select product_id, sum(quantity) as pieces from order_lines where product_id is not null group by 1) n

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { errorGroups } from "~/schema/tables/system";
-import { cachedCount } from "~/platform/database/cached-counts.server";
 import { byNumber, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -67,5 +66,5 @@ export async function errorsForAdmins(
 
 /** How many groups wait for someone to look at them. */
 export function openErrorCount(db: Db): Promise<number> {
-  return cachedCount(db, "error_groups", ({ state }) => state === "open");
+  return db.$count(errorGroups, eq(errorGroups.status, "open"));
 }

@@ -50,18 +50,6 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Look for hints",
     does: "Looks for faces, names and similar drawings in new uploads, for the reviewer.",
   },
-  "fold-kept-counts": {
-    title: "Add up the kept counts",
-    does: "Adds up the many small changes to the counts shown in this area's lists.",
-  },
-  "count-owed": {
-    title: "Count what is owed",
-    does: "Adds up what creators are owed and what happens to it next, for the lists of payouts.",
-  },
-  "count-months": {
-    title: "Count the months",
-    does: "Works out each month's figures, and where the payment provider's differ, for the reports.",
-  },
   "count-sales": {
     title: "Count what was sold",
     does: "Counts how many of each shirt were sold in 90 days, for lists sorted by 'Most popular'.",

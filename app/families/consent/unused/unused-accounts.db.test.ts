@@ -113,7 +113,6 @@ it("is warned and ended alone: another child's account stays as it was", async (
   expect(await byDay(end, 365)).toEqual({
     age_verifications: [1, 0],
     erased_ids: [0, 2],
-    gone_people: [0, 1],
     mails: [1, 1],
     parental_consents: [1, 1],
     pictures: [0, 1],

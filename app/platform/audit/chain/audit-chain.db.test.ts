@@ -1,18 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/platform/database/client.server";
-import { users } from "~/schema/tables/accounts";
-import {
-  adminActions,
-  auditSeals,
-  gonePeople,
-  securityLogs,
-  securityOrigins,
-} from "~/schema/tables/audit";
+import { adminActions, auditSeals, securityLogs, securityOrigins } from "~/schema/tables/audit";
 import { DAY_MS } from "~/lib/dates";
 
-import { makeUser } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 import { recordSecurityEvent } from "../record-security-event.server";
 import { dropOldBatches } from "./drop-batches.server";
@@ -297,29 +288,6 @@ test("the security log is kept for ninety days, whatever the other one is kept f
   expect(await drop(after(91)), "the other log's second batch is older").toBe(0);
   expect(await broken(after(91))).toEqual([]);
   expect(await database.db.$count(adminActions)).toBe(2);
-});
-
-test("who is gone is remembered as long as a security event names them", async () => {
-  const [gone, another] = [await makeUser(database.db), await makeUser(database.db)];
-  const never = crypto.randomUUID();
-  const known = async () => {
-    const people = await database.db.select({ id: gonePeople.id }).from(gonePeople);
-    return people.map(({ id }) => id).toSorted();
-  };
-  const event = { action: "SIGN_OUT", resourceType: "session", createdAt: day0 };
-  for (const userId of [gone.userId, another.userId, never])
-    await database.db.insert(securityLogs).values({ ...event, userId });
-  expect(await known()).toEqual([never]);
-  await database.db.delete(users).where(eq(users.id, gone.userId));
-  await database.db.update(gonePeople).set({ goneAt: day0 });
-  const both = [never, gone.userId].toSorted();
-  expect(await known()).toEqual(both);
-  await act(0);
-  await dropOldBatches(database.db, "admin_actions", after(4 * 365));
-  await dropOldBatches(database.db, "security_logs", after(89));
-  expect(await known()).toEqual(both);
-  await dropOldBatches(database.db, "security_logs", after(90));
-  expect(await known()).toEqual([]);
 });
 
 test("a batch that was dropped too early is found", async () => {

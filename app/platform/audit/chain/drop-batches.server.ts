@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, isNull, lte, not, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
-import { auditSeals, gonePeople, securityLogs } from "~/schema/tables/audit";
+import { auditSeals } from "~/schema/tables/audit";
 import { DAY_MS } from "~/lib/dates";
 
 import { retentionDays, type AuditLog } from "./logged-rows.server";
@@ -33,14 +33,5 @@ export async function dropOldBatches(db: Database, log: AuditLog, now: Date): Pr
     );
     dropped += rows[0]?.count ?? 0;
   }
-  if (log === "security_logs") await forgetGonePeople(db, retainedSince);
   return dropped;
-}
-
-/** No event names them any more. */
-async function forgetGonePeople(db: Database, since: Date): Promise<void> {
-  const isNamed = exists(
-    db.select().from(securityLogs).where(eq(securityLogs.userId, gonePeople.id)),
-  );
-  await db.delete(gonePeople).where(and(lte(gonePeople.goneAt, since), not(isNamed)));
 }

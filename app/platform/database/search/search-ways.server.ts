@@ -129,6 +129,6 @@ export function byEach({ table }: Searched, things: SQL, of: SQLWrapper, isIt: S
  */
 export async function byUserName(db: Db, list: Searched, of: SQLWrapper, q: string): Promise<Way> {
   await renewNameKeys(db);
-  const isNamed = sql`o.has_works and ${isLike(sql`o.name_key`, q)}`;
+  const isNamed = isLike(sql`o.name_key`, q);
   return byEach(list, sql`profiles o`, of, isNamed);
 }

@@ -2,7 +2,6 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { nextRun, owedForAdmins } from "~/money/payouts/owed-for-admins.server";
 import { owedLabels, owedTones, owedWhen } from "~/schema/owed-states";
-import { CountedAt } from "~/money/payouts/owed/counted-at";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
 import { formatDate } from "~/lib/dates";
@@ -64,7 +63,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Owed to creators · Admin" }];
 
 export default function Owed({ loaderData }: Route.ComponentProps) {
-  const { countedAt, minimumCents, nextRun: run } = loaderData;
+  const { minimumCents, nextRun: run } = loaderData;
   return (
     <ListPage
       list={owedList}
@@ -76,7 +75,6 @@ export default function Owed({ loaderData }: Route.ComponentProps) {
           creator has at least {formatCents(minimumCents)}. The next run is on {formatDate(run)}.
         </>
       }
-      above={countedAt && <CountedAt at={countedAt} what="Who is listed" />}
       empty={{ title: "Nothing is owed." }}
     />
   );

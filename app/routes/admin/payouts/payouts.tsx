@@ -3,10 +3,13 @@ import { ListPage } from "~/desk/lists/list-page";
 import { PayoutAmount } from "~/money/payout-amount";
 import { HoldAction } from "~/money/payouts/hold-action";
 import { heldDepartures } from "~/money/payouts/held-departures.server";
-import { CountedAt } from "~/money/payouts/owed/counted-at";
 import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
 import { payoutLabels, payoutTones } from "~/money/payouts/payout-labels";
-import { owedInAll, payoutRuns, payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
+import {
+  owedToCreators,
+  payoutRuns,
+  payoutsForAdmins,
+} from "~/money/payouts/payouts-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -84,11 +87,10 @@ export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
 
 export function loader(args: Route.LoaderArgs) {
   return loadList(payoutList, args, async (db, _, asked) => {
-    const { now } = args.context.get(servicesContext);
     const creator = new URL(args.request.url).searchParams.get("creator");
     const creatorUserId = creator && isUuid(creator) ? creator : null;
     const [owed, runs, departures, list] = await Promise.all([
-      owedInAll(db, now()),
+      owedToCreators(db),
       payoutRuns(db),
       heldDepartures(db),
       payoutsForAdmins(db, { ...asked, creatorUserId }),
@@ -135,7 +137,6 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           hint={`Orders at least ${PAYOUT_AGE_DAYS} days old`}
         />
       </StatRow>
-      {owed.countedAt && <CountedAt at={owed.countedAt} what="What is owed" />}
       <Card title="Weekly runs">
         {runs.length === 0 ? (
           <p className="text-ink-2">No payouts yet. The first run is on Monday.</p>

@@ -3,10 +3,9 @@ import { data } from "react-router";
 import { readProvider } from "~/books/read-provider.server";
 import { closeMonth } from "~/books/month/close-month.server";
 import { closedMonth } from "~/books/month/closed-months.server";
-import { isRecent } from "~/books/month/counted-months";
-import { monthReport } from "~/books/month/month-report.server";
+import { monthDifferences } from "~/books/month/month-differences.server";
+import { monthFigures } from "~/books/month/month-figures.server";
 import { monthName, monthRange, readMonth, type Month } from "~/books/month/month";
-import { CountedAt } from "~/money/payouts/owed/counted-at";
 import { formatDateTime } from "~/lib/date-time";
 import { refuseConflict } from "~/lib/refuse-form";
 import { orAfterConflict } from "~/lib/revalidation";
@@ -28,11 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const month = monthOfPath(params.month);
   const { db, reports, now } = context.get(servicesContext);
   const range = monthRange(month);
-  const report = await monthReport({ db, reports }, month, now());
   return {
     month,
-    ...report,
-    countedEvery: isRecent(month, now()) ? "every ten minutes" : "twice a day",
+    figures: await monthFigures(reports, range),
+    differences: await monthDifferences(reports, range),
     closed: await closedMonth(db, month),
     isOver: range.until <= now(),
   };
@@ -75,7 +73,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
 };
 
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, figures, closed, differences, isOver, countedAt, countedEvery } = loaderData;
+  const { month, figures, closed, differences, isOver } = loaderData;
   return (
     <div className="space-y-6">
       <PageResponse result={actionData} />
@@ -91,13 +89,6 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
           By {closed.closedBy ?? "a deleted account"}. The figures are from that moment; what has
           changed since is shown beside them.
         </Callout>
-      )}
-      {countedAt && (
-        <CountedAt
-          at={countedAt}
-          what={closed ? "What has changed since" : "The month"}
-          often={countedEvery}
-        />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
         <MonthCard figures={closed?.figures ?? figures} now={closed ? figures : null} />

@@ -1,3 +1,4 @@
+-- Why it stays: no one who holds the application's role changes what was recorded.
 create or replace function audit_rows_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   dropping text := nullif(current_setting('inkling.dropping_batch', true), '');

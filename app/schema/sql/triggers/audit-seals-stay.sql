@@ -1,3 +1,4 @@
+-- Why it stays: a seal that can be changed seals nothing.
 create or replace function audit_seals_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF nullif(current_setting('inkling.dropping_batch', true), '') IS NOT NULL THEN

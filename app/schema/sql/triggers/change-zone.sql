@@ -3,7 +3,6 @@
 create or replace function change_zone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.time_zone = coalesce(OLD.time_zone, 'America/New_York') THEN RETURN NULL; END IF;
-  PERFORM recount_months();
   PERFORM pg_notify('catalogue', 'zone:' || NEW.time_zone);
   RETURN NULL;
 END $$;

@@ -1,3 +1,4 @@
+-- Why it stays: lines go with a deleted shirt by their foreign key, where no code of ours is asked.
 -- A line that went because its shirt was deleted is counted, so that the shopper can be told; a line
 -- that the shopper took out still has its variant and is not. The title is not kept: it may be erased.
 create or replace function count_lost_cart_lines() RETURNS trigger LANGUAGE plpgsql AS $$

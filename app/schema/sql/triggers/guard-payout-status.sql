@@ -1,3 +1,4 @@
+-- Why it stays: money is sent by this status; the transitions of app/schema/payout-status.ts hold whatever writes it.
 create or replace function guard_payout_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status THEN RETURN NEW; END IF;

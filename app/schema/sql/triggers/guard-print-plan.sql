@@ -1,3 +1,4 @@
+-- Why it stays: what the artist picked is what is printed, whatever writes the plan.
 create or replace function guard_print_plan() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.art_version, NEW.art_picture_id, NEW.placement, NEW.side)

@@ -1,3 +1,4 @@
+-- Why it stays: lists and searches find people by the name that the team sees, which an index must not have of a child.
 CREATE OR REPLACE FUNCTION keep_name_key() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   born constant date := (SELECT v.date_of_birth FROM age_verifications v WHERE v.user_id = NEW.id);

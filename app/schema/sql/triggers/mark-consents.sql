@@ -1,3 +1,4 @@
+-- Why it stays: from the first consent on, a guardian is named by a handle in the same transaction (keep-name-key).
 create or replace function mark_consents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE profiles SET has_consents = true WHERE id = NEW.guardian_user_id AND NOT has_consents;

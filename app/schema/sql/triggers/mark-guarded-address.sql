@@ -1,3 +1,4 @@
+-- Why it stays: the waitlist in the order of addresses must not end a page with a child's or a parent's.
 create or replace function mark_guarded_address() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   address constant citext := CASE TG_TABLE_NAME

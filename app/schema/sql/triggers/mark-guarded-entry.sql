@@ -1,3 +1,4 @@
+-- Why it stays: as mark-guarded-address, of whoever joins the waitlist.
 create or replace function mark_guarded_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.was_guarded := NEW.was_guarded OR may_be_guarded(NEW.email);

@@ -1,3 +1,4 @@
+-- Why it stays: whose date of birth changes is named anew in the same transaction (keep-name-key).
 create or replace function name_key_after_age() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- no day of anyone's: the row differs, and the trigger above finds out the name

@@ -1,3 +1,4 @@
+-- Why it stays: an address is erased in several places, and none may forget the copy.
 -- What is purged from an order is purged from the batches that remember it.
 create or replace function purge_batch_addresses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

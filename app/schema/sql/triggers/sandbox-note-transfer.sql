@@ -1,3 +1,4 @@
+-- Why it stays: the sandbox's balance moves with its transfers, like a provider's, outside of the shop's own code.
 create or replace function sandbox_note_transfer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sandbox_transactions (id, kind, amount_cents, record_id, created_at)
