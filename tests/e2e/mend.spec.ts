@@ -146,7 +146,9 @@ test(
       await artist.goto("/creator/upload");
       await choose(await twoSheets());
       await artist.getByLabel("Title").fill("Two at Once");
-      await expect(artist.getByText("We see two sheets of paper")).toBeVisible({ timeout: 30_000 });
+      await expect(artist.getByText("We see more than one sheet of paper")).toBeVisible({
+        timeout: 30_000,
+      });
       const photo = artist.getByRole("figure").filter({ hasText: "This is the part we mean." });
       await expect(photo.locator("span")).toHaveAttribute("style", /left: ?52\.\d+%/);
       await takePicture(artist, "two-sheets-390");
@@ -157,7 +159,7 @@ test(
       await expect(oneOf(1)).toHaveAttribute("aria-pressed", "true");
       await oneOf(2).tap();
       await settled(artist);
-      await expect(artist.getByText("We see two sheets of paper")).toHaveCount(0);
+      await expect(artist.getByText("We see more than one sheet of paper")).toHaveCount(0);
       await expect(artist.getByText("Sheets that go together are printed")).toBeVisible();
       await takePicture(artist, "two-together-390");
       await oneOf(1).tap();

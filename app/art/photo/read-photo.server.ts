@@ -272,7 +272,8 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
     sheets && choices.drawings
       ? choices.drawings.map((at) => sheets[at]).filter((one) => one !== undefined)
       : null;
-  if (chosen && chosen.length > 1) return readTogether(picture, scale, choices, chosen);
+  if (sheets && chosen && chosen.length > 1)
+    return readTogether(picture, scale, choices, { chosen, all: sheets });
   const corners = chosen?.[0] ?? byHand;
   const straight =
     first && !corners
@@ -328,9 +329,9 @@ function readTogether(
   picture: RgbPicture,
   scale: number,
   choices: MendChoices,
-  sheets: readonly Corners[],
+  { chosen, all }: { chosen: readonly Corners[]; all: readonly Corners[] },
 ): PhotoReading {
-  const readings = sheets.map((corners) =>
+  const readings = chosen.map((corners) =>
     readSheet(picture, scale, { ...choices, drawings: null, corners: sharesOf(corners, picture) }),
   );
   const parts = readings.flatMap((reading) => {
@@ -341,7 +342,8 @@ function readTogether(
   const [first] = readings;
   if (!first) throw new Error("No sheet was chosen");
   const findings = [...new Set(readings.flatMap(({ check }) => check.findings))];
-  const drawings = sheets.map((one) => ({
+  // Also those that were not taken: they may be, later.
+  const drawings = all.map((one) => ({
     corners: sharesOf(one, picture),
     box: boxOf(one, picture),
   }));

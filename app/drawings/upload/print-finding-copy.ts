@@ -41,8 +41,8 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     text: "A light is shining on your paper there. Turn off the flash, or tilt the paper a little, and take the photo again.",
   },
   "second-sheet": {
-    title: "We see two sheets of paper",
-    text: "We took one of them. You can choose the other one, or both together.",
+    title: "We see more than one sheet of paper",
+    text: "We took one of them. You can choose another one, or several together.",
   },
   "edge-band": {
     title: "A dark frame around your paper is left out",
