@@ -19,6 +19,8 @@ type Dragged = {
   grip: Point;
   /** Of the photo as it is shown. */
   size: Size;
+  /** The file that shows it. */
+  shown: string;
 };
 
 /** In CSS pixels. */
@@ -55,7 +57,9 @@ export function CornerEditor({
     const corner = standing[at] ?? place;
     const grip = { x: corner.x - place.x, y: corner.y - place.y };
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = stage.current ?? {};
-    setDragged({ at, corners: standing, isHeldBack: false, grip, size: { width, height } });
+    const shown = stage.current?.querySelector("img")?.currentSrc ?? "";
+    const size = { width, height };
+    setDragged({ at, corners: standing, isHeldBack: false, grip, size, shown });
   }
 
   function drag(event: PointerEvent) {
@@ -138,7 +142,7 @@ export function CornerEditor({
             />
           </button>
         ))}
-        {held && <Lens drawing={drawing} place={held} size={dragged.size} />}
+        {held && <Lens drawing={drawing} place={held} size={dragged.size} shown={dragged.shown} />}
       </div>
     </div>
   );
@@ -147,8 +151,10 @@ export function CornerEditor({
 /** In CSS pixels. */
 type Size = { width: number; height: number };
 
-/** What lies under the finger, enlarged, above it. */
-function Lens({ drawing, place, size }: { drawing: SeenDrawing; place: Point; size: Size }) {
+type LensProps = { drawing: SeenDrawing; place: Point } & Pick<Dragged, "size" | "shown">;
+
+/** What lies under the finger, enlarged, above it: as it is shown already until its large file has come. */
+function Lens({ drawing, place, size, shown }: LensProps) {
   const { width, height } = size;
   const file = pathTo("/media/:pictureId/:file", {
     pictureId: drawing.photoPictureId,
@@ -165,7 +171,7 @@ function Lens({ drawing, place, size }: { drawing: SeenDrawing; place: Point; si
         height: LENS,
         left,
         top: place.y * height - LENS - 40,
-        backgroundImage: `url(${file})`,
+        backgroundImage: shown ? `url("${file}"), url("${shown}")` : `url("${file}")`,
         backgroundRepeat: "no-repeat",
         backgroundSize: `${width * ENLARGED}px ${height * ENLARGED}px`,
         backgroundPosition: `${middle - place.x * width * ENLARGED}px ${middle - place.y * height * ENLARGED}px`,
