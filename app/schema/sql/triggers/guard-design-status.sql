@@ -1,4 +1,4 @@
--- The transitions of app/schema/design-status.ts.
+-- Why it stays: a drawing is shown and printed by this status; the transitions of app/schema/design-status.ts hold whatever writes it.
 create or replace function guard_design_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status THEN RETURN NEW; END IF;

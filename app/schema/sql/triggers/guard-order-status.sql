@@ -1,4 +1,4 @@
--- The transitions of app/schema/order-status.ts. A replacement at no cost is over with the money of the shirt that it replaces, and goes on when that comes back.
+-- Why it stays: an order is paid, printed and refunded by this status; the transitions of app/schema/order-status.ts hold whatever writes it. A replacement at no cost is over with the money of the shirt that it replaces, and goes on when that comes back.
 CREATE OR REPLACE FUNCTION guard_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = OLD.status THEN RETURN NEW; END IF;

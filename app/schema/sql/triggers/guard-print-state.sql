@@ -1,4 +1,4 @@
--- The transitions of app/schema/print-state.ts.
+-- Why it stays: a shirt is printed once; the transitions of app/schema/print-state.ts hold whoever takes the line.
 create or replace function guard_print_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.print_state = OLD.print_state THEN RETURN NEW; END IF;

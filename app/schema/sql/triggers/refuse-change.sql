@@ -1,4 +1,4 @@
--- The ledger is append-only.
+-- Why it stays: the ledger is append-only, for whatever writes it.
 create or replace function refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

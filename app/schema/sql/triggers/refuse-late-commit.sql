@@ -1,4 +1,5 @@
--- What was answered with an error is not committed later (app/db/in-time-or-never.server.ts).
+-- Why it stays: what was answered with an error is not committed later, which only the database can refuse
+-- (app/platform/database/in-time-or-never.server.ts).
 create or replace function refuse_late_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   commit_until text := current_setting('inkling.commit_until', true);

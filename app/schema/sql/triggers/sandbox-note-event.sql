@@ -1,4 +1,4 @@
--- The sandbox's balance follows the events that it writes together with each change.
+-- Why it stays: the sandbox's balance follows the events that it writes together with each change, like a provider's.
 create or replace function sandbox_note_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   event jsonb := new.body::jsonb;
