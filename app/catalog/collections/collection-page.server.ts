@@ -44,7 +44,7 @@ async function placesFrom(db: Db, isDown: boolean, after: Cursor | null): Promis
       id: collections.id,
       name,
       isFilled: sql<boolean>`exists (select 1 from designs d
-        where d.collection_id = ${collections.id} and d.status = 'published' offset 0)`,
+        where d.collection_id = collections.id and d.status = 'published' offset 0)`,
     })
     .from(collections)
     .orderBy(name, collections.id);
