@@ -28,6 +28,7 @@ test("every trigger is listed, on a table that exists", () => {
     table: "mails",
     when: "AFTER INSERT",
     calls: "announce_work",
-    about: "A committed row wakes the job that handles it.",
+    about:
+      "Why it stays: a mail leaves, and a bulk run goes on, seconds after the commit and not with the job's next round.",
   });
 });

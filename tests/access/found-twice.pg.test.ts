@@ -145,7 +145,13 @@ describe("more rows of one thing than are gathered, below many of others: all of
       `insert into reviews (product_id, author_name, rating, text, status, created_at) select ${id("product", "7")}, 'Bo', 5, 'Warm', 'visible', ${old}`,
       `insert into reviews (product_id, author_name, rating, text, status, created_at) select ${id("product", "8")}, 'Bo', 5, 'Warm', 'visible', ${newer}`,
     ];
-    for (const statement of statements) await database.pool.query(statement);
+    // Each review counts its shirt's stars anew; thousands at once, which no shop writes, need not.
+    const quietly = (statement: string) =>
+      `set session_replication_role = replica; ${statement}; reset session_replication_role`;
+    for (const statement of statements)
+      await database.pool.query(
+        statement.startsWith("insert into reviews") ? quietly(statement) : statement,
+      );
   });
 
   test.each([
