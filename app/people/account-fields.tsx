@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/lib/form";
-import { PasswordField, TextField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
 
 import { MAX_EMAIL_LENGTH } from "~/lib/fields/email-rules";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./account-limits";

@@ -152,13 +152,13 @@ const paleChroma = 14;
 /** A colored ground has this share of the picture's border; else the drawing is colored in up to it. */
 const leastAround = 0.85;
 
-/** As a drawing on shaded paper or on black is. */
+/** As a drawing on paper or on black is: in a shadow, however smooth, paper has every lightness but no color. */
 function isMostlyPaper({ width, height, pixels }: RgbPicture): boolean {
   const step = 7;
   let paper = 0;
   for (let cell = 0; cell < width * height; cell += step) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(cell * 3, cell * 3 + 3);
-    if (isLikePaper([red, green, blue])) paper += step;
+    if (chroma(labOf([red, green, blue])) <= paleChroma) paper += step;
   }
   return paper > (width * height) / 2;
 }

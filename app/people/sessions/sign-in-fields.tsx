@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { pathTo } from "~/path-to";
 import { TextLink } from "~/ui/text-link";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { PasswordField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { RecoveryField } from "../second-factor/code-fields";

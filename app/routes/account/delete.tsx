@@ -20,7 +20,7 @@ import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
-import { PasswordField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/delete";

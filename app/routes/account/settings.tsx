@@ -26,7 +26,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
-import { PasswordField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { TextLink } from "~/ui/text-link";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";

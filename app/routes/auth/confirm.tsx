@@ -15,7 +15,7 @@ import { actorContext, servicesContext, signedInContext } from "~/middleware/con
 import { isFresh, POST_ON } from "~/middleware/fresh-sign-in";
 import { pathTo } from "~/path-to";
 import { Button, ButtonLink } from "~/ui/button";
-import { PasswordField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
 
 import type { Route } from "./+types/confirm";
 

@@ -28,7 +28,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
-import { PasswordField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { stepFailure } from "~/people/steps/step-failure";

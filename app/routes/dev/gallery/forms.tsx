@@ -5,7 +5,8 @@ import { Checkbox, Switch } from "~/ui/forms/checkbox";
 import { sizeGroups } from "~/store/product/product-choice";
 import { ColorSwatches, RadioCard, SizePicker } from "~/ui/forms/choices";
 import { RatingInput } from "~/ui/rating/rating-input";
-import { PasswordField, SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+import { PasswordField } from "~/ui/forms/password-field";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { SearchField } from "~/ui/forms/search-field";
 
 export function Buttons() {
