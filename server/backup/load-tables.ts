@@ -84,11 +84,6 @@ async function withoutGuards(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
   );
-  // Enabled with all others, they would act only where triggers do.
-  const { rows: always } = await client.query<{ table: string; name: string }>(
-    `select tgrelid::regclass::text as table, tgname as name from pg_trigger
-     where tgenabled = 'A' and not tgisinternal`,
-  );
   const ofTables = (change: string) =>
     tables.map(({ name }) => `alter table ${quoted(name)} ${change}`).join("; ");
   const ofKeys = (change: (key: (typeof keys)[number]) => string) =>
@@ -97,8 +92,6 @@ async function withoutGuards(
   await client.query(ofTables("disable trigger user"));
   await work();
   await client.query(ofTables("enable trigger user"));
-  for (const { table, name } of always)
-    await client.query(`alter table ${table} enable always trigger ${quoted(name)}`);
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
