@@ -147,7 +147,7 @@ describe("more rows of one thing than are gathered, below many of others: all of
     ];
     // Each review counts its shirt's stars anew; thousands at once, which no shop writes, need not.
     const quietly = (statement: string) =>
-      `set session_replication_role = replica; ${statement}; reset session_replication_role`;
+      `begin; set local session_replication_role = replica; ${statement}; commit`;
     for (const statement of statements)
       await database.pool.query(
         statement.startsWith("insert into reviews") ? quietly(statement) : statement,

@@ -30,22 +30,20 @@ export function isPainted(picture: RgbPicture, isLossy: boolean): boolean {
 /** Of the green channel: the ends of its range, and the largest range of a row and of a column. */
 function blockRanges({ width, pixels }: RgbPicture, left: number, top: number) {
   const at = (x: number, y: number) => pixels[((top + y) * width + left + x) * 3 + 1] ?? 0;
-  const rows = Array.from({ length: blockSide }, () => ({ least: 255, most: 0 }));
-  const columns = Array.from({ length: blockSide }, () => ({ least: 255, most: 0 }));
-  rows.forEach((row, y) =>
-    columns.forEach((column, x) => {
-      const value = at(x, y);
-      for (const range of [row, column]) {
-        range.least = Math.min(range.least, value);
-        range.most = Math.max(range.most, value);
-      }
-    }),
-  );
-  const widest = (ranges: typeof rows) => Math.max(...ranges.map((one) => one.most - one.least));
-  return {
-    least: Math.min(...rows.map((row) => row.least)),
-    most: Math.max(...rows.map((row) => row.most)),
-    along: widest(rows),
-    down: widest(columns),
-  };
+  let [least, most, along, down] = [255, 0, 0, 0];
+  for (let line = 0; line < blockSide; line += 1) {
+    let [rowLeast, rowMost, columnLeast, columnMost] = [255, 0, 255, 0];
+    for (let step = 0; step < blockSide; step += 1) {
+      const [inRow, inColumn] = [at(step, line), at(line, step)];
+      rowLeast = Math.min(rowLeast, inRow);
+      rowMost = Math.max(rowMost, inRow);
+      columnLeast = Math.min(columnLeast, inColumn);
+      columnMost = Math.max(columnMost, inColumn);
+    }
+    least = Math.min(least, rowLeast);
+    most = Math.max(most, rowMost);
+    along = Math.max(along, rowMost - rowLeast);
+    down = Math.max(down, columnMost - columnLeast);
+  }
+  return { least, most, along, down };
 }

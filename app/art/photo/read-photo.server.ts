@@ -113,14 +113,14 @@ export async function readPhoto(
   }
   // A sheet on a table is a photo, however even the table.
   const even = isByHand ? null : evenGround(picture);
-  const isOnTable = hasWhiteSheet(picture);
-  const ground = even && !isOnTable ? even : null;
+  const painted = !isByHand && isPainted(picture, photo.isLossy);
+  const isOnTable = (even !== null || painted) && hasWhiteSheet(picture);
+  const ground = isOnTable ? null : even;
   if (ground && (isLikePaper(ground) || shareOfBorder(picture, ground) >= leastAround)) {
     const art = liftOffGround(picture, ground, photo.isLossy);
     const contrast = contrastToGround(art, ground);
     return readExact({ picture, art, kind: "digital", contrast }, scale, choices);
   }
-  const painted = !isByHand && isPainted(picture, photo.isLossy);
   // Of what is painted up to the edge no color is the paper.
   if (ground || (painted && !isOnTable && !isMostlyPaper(picture)))
     return readExact(
@@ -213,8 +213,8 @@ function readExact(
   if (leftOut.length > 0 && !findings.includes("blank")) findings.push("edge-band");
   const isSheet = wholeSheet || isColoredIn;
   const exact = findings.includes("blank") || isSheet ? null : drawn;
-  if (isColoredIn) findings = ["colored-in", ...findings.filter(isOfSheet)];
   if (isSheet) findings = findings.filter(isOfSheet);
+  if (isColoredIn) findings.unshift("colored-in");
   const whole = { left: 0, top: 0, width: sheet.width, height: sheet.height };
   return {
     ok: true,
@@ -496,6 +496,7 @@ function checkPrint(
       (ink !== null && hasStrayPieces(ink)) ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
   const isPattern =
+    !hasTable &&
     !straight.isWhole &&
     !usual.includes("blank") &&
     (crossings > mostCrossings || (ink !== null && hasSpecksAllOver(ink)));

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation, type FetcherWithComponents, type FormProps } from "react-router";
 
 import type { RefusedForm } from "~/lib/form";
@@ -35,7 +35,11 @@ export function PostForm({
   const ref = useWrongField(refused?.errors, { orTop });
   const navigation = useNavigation();
   const isBusy = (fetcher ?? navigation).state !== "idle";
+  /** What is on its way is this form, and not another of the page. */
   const isOwn = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isOwn.current = false;
+  }, [isBusy]);
   const Posting = fetcher?.Form ?? Form;
   return (
     <PostContext value={{ fields, fetcher, refused }}>
@@ -45,8 +49,8 @@ export function PostForm({
         method="post"
         onSubmit={(event) => {
           if (isBusy && isOwn.current) return event.preventDefault();
-          isOwn.current = true;
           form.onSubmit?.(event);
+          isOwn.current = !event.defaultPrevented;
         }}
       >
         <HiddenFields fields={fields} />
