@@ -84,7 +84,8 @@ export default defineConfig(({ command }) => ({
                   name: ofIslands("ui"),
                   debugName: "ui",
                   priority: 2,
-                  test: /\/app\/(ui|lib)\//,
+                  // Fifty states are only for the pages that ask for one.
+                  test: /\/app\/(ui|lib)\/(?!us-states)/,
                   minShareCount: 8,
                 },
                 // The small parts of islands: each a file of its own would cost more than it holds.

@@ -1,4 +1,4 @@
-import { farStates } from "~/lib/us-states";
+import { farStates } from "~/lib/far-states";
 
 /** Working days until a shirt is printed, and then until it arrives; as the shirt's page says it. */
 export const handlingDays = { least: 2, most: 5 } as const;

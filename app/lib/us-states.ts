@@ -1,3 +1,5 @@
+import { militaryStates, territories } from "./far-states";
+
 /** The 50 US states by two-letter code, in order of their names. */
 export const usStates = {
   AL: "Alabama",
@@ -64,36 +66,9 @@ export function stateName(code: string): string {
   return isUsState(code) ? usStates[code] : code;
 }
 
-/** The mail of soldiers and diplomats abroad, by the region that stands for their state. */
-const militaryStates = {
-  AA: "Armed Forces Americas (AA)",
-  AE: "Armed Forces Europe (AE)",
-  AP: "Armed Forces Pacific (AP)",
-} as const;
-
-/** Puerto Rico and the other territories where people live. */
-const territories = {
-  AS: "American Samoa",
-  GU: "Guam",
-  MP: "Northern Mariana Islands",
-  PR: "Puerto Rico",
-  VI: "U.S. Virgin Islands",
-} as const;
-
 const addressed = { ...usStates, DC: "District of Columbia", ...territories, ...militaryStates };
 
 /** Where parcels go: the states, the capital, the territories and military mail, in order of their names. */
 export const addressStates = Object.fromEntries(
   Object.entries(addressed).toSorted(([, one], [, other]) => one.localeCompare(other)),
 ) as Record<keyof typeof addressed, string>;
-
-export function isMilitary(state: string): state is keyof typeof militaryStates {
-  return Object.hasOwn(militaryStates, state);
-}
-
-export function isTerritory(state: string): state is keyof typeof territories {
-  return Object.hasOwn(territories, state);
-}
-
-/** Where parcels are longer on their way: the territories and military mail. */
-export const farStates = [...Object.keys(territories), ...Object.keys(militaryStates)];

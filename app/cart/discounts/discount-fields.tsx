@@ -2,7 +2,7 @@ import type { FormText, RefusedForm } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
-import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { dated, EditForm, ticked } from "~/ui/forms/edit-form";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 
 import { discountText } from "./discount-text";
@@ -67,13 +67,12 @@ export function DiscountFields({
               {...field("usageLimit")}
             />
             <Checkbox label="Active" className="self-center" {...ticked(field("isActive"))} />
-            <TextField label="Valid from" type="date" isOptional {...field("validFrom")} />
+            <TextField label="Valid from" isOptional {...dated(field("validFrom"))} />
             <TextField
               label="Valid until"
-              type="date"
               isOptional
               hint="The code works until the end of this day, in the shop's time zone."
-              {...field("validUntil")}
+              {...dated(field("validUntil"))}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { isTerritory } from "~/lib/us-states";
+import { isTerritory } from "~/lib/far-states";
 
 import { printFailure, type PrintFailure } from "./print-failure";
 import type { PrintOrder } from "./print-order";

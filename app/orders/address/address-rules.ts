@@ -1,7 +1,8 @@
 import { publicRules } from "~/lib/fields/shown-text-rules";
 import type { TextRule } from "~/lib/fields/text-rules";
 import { plainCode } from "~/lib/fields/typed-code";
-import { addressStates, isMilitary } from "~/lib/us-states";
+import { isMilitary } from "~/lib/far-states";
+import { addressStates } from "~/lib/us-states";
 
 import { isZipOf } from "./us-zips";
 

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { z } from "zod";
 
-import { addressStates, isMilitary } from "~/lib/us-states";
+import { isMilitary } from "~/lib/far-states";
+import { addressStates } from "~/lib/us-states";
 
 import { isZipOf } from "./us-zips";
 

@@ -5,7 +5,7 @@ import { orders } from "~/schema/tables/orders";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
-import { farStates } from "~/lib/us-states";
+import { farStates } from "~/lib/far-states";
 import { composeShouldHaveArrivedMail } from "~/orders/compose-order-mails.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 

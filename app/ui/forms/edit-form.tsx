@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
+import { formatDate } from "~/lib/dates";
 import type { FormText, RefusedForm } from "~/lib/form";
 
 import { ButtonLink, type ButtonLook } from "../button";
@@ -21,6 +22,11 @@ type FieldOf = (name: string) => {
 /** What a checkbox takes instead of text; a ticked one posts "true". */
 export function ticked({ name, defaultValue, errors, now }: ReturnType<FieldOf>) {
   return { name, value: "true", defaultChecked: defaultValue === "true", errors, now };
+}
+
+/** What a date's field takes: the saved one is shown as people read it. */
+export function dated({ now, ...field }: ReturnType<FieldOf>) {
+  return { type: "date", ...field, now: now && formatDate(now) };
 }
 
 /**

@@ -1,7 +1,5 @@
 import { useContext, useEffect, useRef, useState, type ComponentProps } from "react";
 
-import { formatDate } from "~/lib/dates";
-
 import { classNames } from "../class-names";
 import { controlClass, Field, type FieldFrame } from "./field";
 import { PostContext } from "./post-context";
@@ -19,7 +17,7 @@ export function useParts<P extends Frame & { defaultValue?: unknown }>(props: P)
     showsAll,
     hint,
     isOptional,
-    now = refused?.now?.[name],
+    now,
     className,
     ...control
   } = props;
@@ -33,9 +31,8 @@ export function useParts<P extends Frame & { defaultValue?: unknown }>(props: P)
 /** One line of text. */
 export function TextField(props: Frame & ComponentProps<"input">) {
   const { frame, control } = useParts(props);
-  const now = control.type === "date" && frame.now ? formatDate(frame.now) : frame.now;
   return (
-    <Field {...frame} now={now}>
+    <Field {...frame}>
       {(wiring) => <input type="text" {...control} {...wiring} className={controlClass} />}
     </Field>
   );
