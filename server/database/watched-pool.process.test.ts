@@ -81,24 +81,29 @@ test("connections cut in the middle of transactions end those, not the process, 
   withPool(async (pool) => {
     const db = createDatabase(pool);
     for (let round = 0; round < 3; round += 1) {
-      // The heartbeat's connection is cut, too: on a busy machine none counts as there for a moment.
-      await expect
-        .poll(() => pool.query("select 1").then(() => "fine", String), { timeout: 3_000 })
-        .toBe("fine");
+      await answers(pool);
       const cut = [0, 1].map(() =>
         failure(db.transaction((tx) => tx.execute(sql`select pg_sleep(${LONG_SECONDS})`))),
       );
       await expect.poll(() => sleepers(), { timeout: 2_000 }).toBe(2);
       await kill();
       for (const one of await Promise.all(cut)) expect(one.isUnreachable).toBe(true);
+      await answers(pool);
       // Idle ones, too: whose first statement finds the connection dead.
       await Promise.all([pool.query("select 1"), pool.query("select 1")]);
       await kill();
       await Promise.allSettled([0, 1].map(() => db.transaction(async () => undefined)));
     }
-    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await answers(pool);
     await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount).toBe(0);
   }));
+
+/** The heartbeat's connection is cut, too: on a busy machine no server counts as there for a moment. */
+async function answers(pool: WatchedPool): Promise<void> {
+  await expect
+    .poll(() => pool.query("select 1").then(() => "fine", String), { timeout: 3_000 })
+    .toBe("fine");
+}
 
 async function sleepers(): Promise<number> {
   return server.run(
