@@ -7,7 +7,7 @@ import { createAuth, type Auth } from "~/people/sessions/auth.server";
 import { attachPictures } from "~/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { statementFile } from "~/money/statements/statement-file.server";
-import { withArtists } from "~/orders/confirmation/with-artists.server";
+import { withArtists } from "~/orders/confirmation/thanked-artists.server";
 import { createErrorReports, type ErrorReports } from "~/desk/system/errors/error-reports.server";
 import type { RenderMail } from "~/platform/mail/deliver-mails.server";
 import { createFileStore, type FileStore } from "~/integrations/files/files.server";

@@ -9,7 +9,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
-import { composeShippedMail } from "./compose-order-mails.server";
+import { composeShippedMail } from "./parcels/compose-parcel-mails.server";
 import { bringLines } from "./bring-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
 import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";

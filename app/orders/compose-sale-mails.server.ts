@@ -7,8 +7,10 @@ import { composeSetupNeededMail } from "~/money/payouts/compose-payout-mails.ser
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import { splitCommission } from "~/money/creator-share";
 
-import { composePaidMail } from "./compose-order-mails.server";
 import type { OrderSnapshot } from "./order-snapshot.server";
+import { addressLines } from "./address/address-lines";
+import { shippingAddressSchema } from "./shipping-address";
+import { shopDay } from "~/lib/shop-zone";
 
 /**
  * The mails of a paid order: one to the buyer, one to each creator in it, and perhaps a request to
@@ -64,4 +66,28 @@ function composeTeeSoldMail(
     about: userId,
     cause: `tee-sold:${order.id}:${userId}`,
   } satisfies MailToQueue;
+}
+
+/** The mails to the buyer of an order; null when there is no one to write to. */
+export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
+  if (!order.email) return null;
+  const address = shippingAddressSchema.safeParse(order.shippingAddress).data;
+  return {
+    template: "order-paid",
+    facts: {
+      order,
+      addressLines: address ? addressLines(address) : [],
+      placedAt: order.createdAt.toISOString(),
+      artists: [],
+      gift: order.giftDay
+        ? {
+            day: order.giftDay,
+            paidOn: shopDay(order.paidAt ?? order.createdAt),
+            state: address?.state,
+          }
+        : null,
+    },
+    to: order.email,
+    cause: `order-paid:${order.id}`,
+  };
 }

@@ -10,7 +10,7 @@ import { mayGoToPress } from "./gifts/gift-waits.server";
 import { firstOrdersFirst } from "./lock-with-replacements.server";
 import { isPaymentDoubted } from "./payment/payment-doubted.server";
 import { isWithProvider } from "./with-provider.server";
-import { isAllPromised } from "./refunds/all-promised.server";
+import { isAllPromised } from "./refunds/order-left.server";
 import { printTransitions } from "~/schema/print-state";
 import type { Tracking } from "./parcels/tracking";
 

@@ -18,17 +18,16 @@ import { renderTestMail } from "~tests/support/queued-mails";
 
 import type { Actor } from "~/people/actor";
 
+import { composeAddressChangedMail } from "./changes/change-address.server";
 import {
-  composeAddressChangedMail,
   composeBuyerCancelledMail,
   composeCancelledMail,
-  composePaidMail,
-  composePaidTwiceMail,
-  composeParcelMail,
-  composeRefundMail,
-  composeShippedMail,
-  composeShouldHaveArrivedMail,
-} from "./compose-order-mails.server";
+} from "./cancelled/compose-cancelled-mails.server";
+import { composePaidMail } from "./compose-sale-mails.server";
+import { composePaidTwiceMail } from "./payment/return-second-payment.server";
+import { composeParcelMail, composeShippedMail } from "./parcels/compose-parcel-mails.server";
+import { composeRefundMail } from "./refunds/refund-summary.server";
+import { composeShouldHaveArrivedMail } from "./delivery/assume-delivered.server";
 import { composeSaleMails } from "./compose-sale-mails.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { findOrder } from "./find-order.server";

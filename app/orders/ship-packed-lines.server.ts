@@ -9,7 +9,7 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
-import { composeShippedMail } from "./compose-order-mails.server";
+import { composeShippedMail } from "./parcels/compose-parcel-mails.server";
 import { mayGoOut } from "./gifts/gift-waits.server";
 import { fillParcel } from "./move-lines.server";
 import { plainOrderNumber } from "./order-number";

@@ -9,7 +9,7 @@ import { isNotCancelled, shirtsToMake } from "~/orders/cancelled/not-cancelled.s
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isFirstLost, isPaymentDoubted } from "~/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/orders/with-provider.server";
-import { isAllPromised } from "~/orders/refunds/all-promised.server";
+import { isAllPromised } from "~/orders/refunds/order-left.server";
 import { planColumns } from "~/art/print-plans/print-plans.server";
 
 import { dayText } from "~/lib/working-days/day-text";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Db } from "~/platform/database/client.server";
-import { allParts } from "~/orders/refunds/refund-parts";
+import { allParts } from "~/orders/refunds/unnamed-parts";
 import { orderLeft } from "~/orders/refunds/order-left.server";
 import type { RefundRequest } from "~/orders/refunds/refund-order.server";
 

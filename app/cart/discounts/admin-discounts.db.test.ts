@@ -15,7 +15,11 @@ import { makeProduct } from "~tests/support/factories/products";
 import { discountForm } from "./discount-form";
 import { discountErrors } from "./discount-result.server";
 import { discountText } from "./discount-text";
-import { countReservation, releaseReservation } from "./discount-reservation.server";
+import {
+  countReservation,
+  releaseReservation,
+  reserveDiscount,
+} from "./discount-reservation.server";
 import { discountForEdit, discountsForAdmins } from "./discounts-for-admins.server";
 import {
   createDiscount,
@@ -23,7 +27,7 @@ import {
   editDiscount,
   switchDiscount,
 } from "./save-discount.server";
-import { reserveDiscount, usableDiscount } from "./usable-discount.server";
+import { usableDiscount } from "./usable-discount.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));

@@ -3,6 +3,32 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { discountCodes, discountReservations } from "~/schema/tables/orders";
 
+import {
+  isTypedDiscount,
+  refusalAt,
+  usableColumns,
+  usableDiscount,
+  type FoundDiscount,
+} from "./usable-discount.server";
+
+/** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
+export async function reserveDiscount(
+  tx: Db,
+  code: string,
+  now: Date,
+  zone: string | null = null,
+): Promise<FoundDiscount> {
+  const [row] = await tx
+    .update(discountCodes)
+    .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
+    .where(and(isTypedDiscount(code), sql`${refusalAt(now, zone)} is null`))
+    .returning(usableColumns);
+  if (row) return { ok: true, discount: row };
+  const refused = await usableDiscount(tx, code, now, null, zone);
+  // It was given back between the two statements.
+  return refused.ok ? { ok: false, reason: "code-taken" } : refused;
+}
+
 async function passReservation(
   tx: Db,
   orderId: string,

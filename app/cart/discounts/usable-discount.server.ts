@@ -1,4 +1,4 @@
-import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { discountCodes, plainDiscountCode } from "~/schema/tables/orders";
@@ -10,9 +10,12 @@ import type { CodeRefusal, Discount } from "./discount-amount";
 
 export type UsableDiscount = Discount & { id: string; code: string };
 
-type FoundDiscount = { ok: true; discount: UsableDiscount } | { ok: false; reason: CodeRefusal };
+export type FoundDiscount =
+  | { ok: true; discount: UsableDiscount }
+  | { ok: false; reason: CodeRefusal };
 
-const found = {
+/** What is read of a code that can be used. */
+export const usableColumns = {
   id: discountCodes.id,
   code: discountCodes.code,
   discountType: discountCodes.discountType,
@@ -33,7 +36,11 @@ function dayOf(column: SQLWrapper): SQL {
  * Why a code cannot be used now; null: it can, with a use left that no open checkout holds. Its days
  * are those of the shop and of the shopper: on neither's clock does one of them lose an hour.
  */
-function refusalAt(now: Date, zone: string | null, ownUses: SQL = sql`0`): SQL<CodeRefusal | null> {
+export function refusalAt(
+  now: Date,
+  zone: string | null,
+  ownUses: SQL = sql`0`,
+): SQL<CodeRefusal | null> {
   const days = [shopDay(now), dayIn(zone ?? shopZone(), now)].toSorted();
   const [earliest, latest] = [sql`${days[0]}::date`, sql`${days[1]}::date`];
   const reasons = {
@@ -72,28 +79,10 @@ export async function usableDiscount(
   zone: string | null = null,
 ): Promise<FoundDiscount> {
   const [row] = await db
-    .select({ ...found, reason: refusalAt(now, zone, own ? heldBy(own) : undefined) })
+    .select({ ...usableColumns, reason: refusalAt(now, zone, own ? heldBy(own) : undefined) })
     .from(discountCodes)
     .where(isTypedDiscount(code));
   if (!row) return { ok: false, reason: "code-invalid" };
   const { reason, ...discount } = row;
   return reason ? { ok: false, reason } : { ok: true, discount };
-}
-
-/** Reserves one use of the code for an open checkout; the statement itself enforces the limit. */
-export async function reserveDiscount(
-  tx: Db,
-  code: string,
-  now: Date,
-  zone: string | null = null,
-): Promise<FoundDiscount> {
-  const [row] = await tx
-    .update(discountCodes)
-    .set({ reservedCount: sql`${discountCodes.reservedCount} + 1` })
-    .where(and(isTypedDiscount(code), sql`${refusalAt(now, zone)} is null`))
-    .returning(found);
-  if (row) return { ok: true, discount: row };
-  const refused = await usableDiscount(tx, code, now, null, zone);
-  // It was given back between the two statements.
-  return refused.ok ? { ok: false, reason: "code-taken" } : refused;
 }

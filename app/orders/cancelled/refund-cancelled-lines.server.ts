@@ -7,7 +7,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
-import { composeCancelledMail } from "../compose-order-mails.server";
+import { composeCancelledMail } from "./compose-cancelled-mails.server";
 import { lockWithReplacements } from "../lock-with-replacements.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { soldStatuses } from "~/schema/order-status";

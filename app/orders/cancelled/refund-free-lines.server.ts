@@ -5,7 +5,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-import { composeCancelledMail } from "../compose-order-mails.server";
+import { composeCancelledMail } from "./compose-cancelled-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import { recordLineRefund } from "../refunds/record-line-refund.server";

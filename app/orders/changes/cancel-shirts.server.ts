@@ -8,7 +8,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { closeWithoutMoney } from "../cancelled/finish-cancelled-order.server";
 import { isNotCancelled, shirtsToMake } from "../cancelled/not-cancelled.server";
-import { composeBuyerCancelledMail } from "../compose-order-mails.server";
+import { composeBuyerCancelledMail } from "../cancelled/compose-cancelled-mails.server";
 import { orderSnapshot } from "../order-snapshot.server";
 import { recordLineRefund } from "../refunds/record-line-refund.server";
 import type { ChangeRefusal } from "./change-copy";

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
-import { queueMail } from "~/platform/mail/queue-mail.server";
+import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
 
-import { composeAddressChangedMail } from "../compose-order-mails.server";
-import { orderSnapshot } from "../order-snapshot.server";
+import { addressLines } from "../address/address-lines";
+import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
 import { shippingAddressSchema, type ShippingAddress } from "../shipping-address";
 import type { ChangeRefusal } from "./change-copy";
 import { lockForChange } from "./change-window.server";
@@ -49,4 +49,19 @@ export async function changeAddress(
 function isSameTaxPlace(old: ShippingAddress, address: ShippingAddress): boolean {
   const zip = ({ postalCode }: ShippingAddress) => postalCode.slice(0, 5);
   return old.state === address.state && zip(old) === zip(address);
+}
+
+/** The buyer has changed where an order goes. */
+export function composeAddressChangedMail(
+  order: OrderSnapshot,
+  address: ShippingAddress,
+  now: Date,
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "order-address-changed",
+    facts: { order, addressLines: addressLines(address) },
+    to: order.email,
+    cause: `order-address-changed:${order.id}:${now.toISOString()}`,
+  };
 }

@@ -14,7 +14,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { orderSnapshot } from "../order-snapshot.server";
 import { thankedArtists } from "./thanked-artists.server";
-import { withArtists } from "./with-artists.server";
+import { withArtists } from "./thanked-artists.server";
 
 const database = testDatabase();
 

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
+import { z } from "zod";
 
 import type { Db } from "~/platform/database/client.server";
 import { storeListings } from "~/schema/tables/store";
 import { creatorContacts } from "~/money/creator-contacts.server";
 import { splitCommission } from "~/money/creator-share";
+import type { StoredMail } from "~/platform/mail/read-mail";
 import type { LinkPath } from "~/path-to";
 
-import type { OrderSnapshot } from "../order-snapshot.server";
+import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
 import type { ThankedArtist } from "./thanked-artist";
 
 /**
@@ -62,4 +64,14 @@ function shareOf(
     .filter((line) => line.creatorUserId === creatorUserId)
     .map((line) => splitCommission(line.grossCents, line.commissionBps).creatorShareCents)
     .reduce((sum, cents) => sum + cents, 0);
+}
+
+const paidMailFacts = z.looseObject({ order: z.looseObject({ id: z.uuid() }) });
+
+/** The mail of a paid order with its artists, as the store shows them now; any other as it is. */
+export async function withArtists(db: Db, mail: StoredMail): Promise<StoredMail> {
+  if (mail.template !== "order-paid") return mail;
+  const read = paidMailFacts.safeParse(mail.facts).data;
+  const order = read && (await orderSnapshot(db, read.order.id));
+  return order ? { ...mail, facts: { ...read, artists: await thankedArtists(db, order) } } : mail;
 }

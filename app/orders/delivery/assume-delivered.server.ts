@@ -2,12 +2,11 @@ import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
-import { queueMail } from "~/platform/mail/queue-mail.server";
+import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 import { farStates } from "~/lib/far-states";
-import { composeShouldHaveArrivedMail } from "~/orders/compose-order-mails.server";
-import { orderSnapshot } from "~/orders/order-snapshot.server";
+import { orderSnapshot, type OrderSnapshot } from "~/orders/order-snapshot.server";
 
 /** Without news from a carrier, an order counts as delivered this long after it was shipped. */
 const ASSUME_DELIVERED_DAYS = 7;
@@ -56,4 +55,15 @@ export async function assumeDelivered(db: Database, { now }: { now: Date }): Pro
     }),
   );
   return done.filter(Boolean).length;
+}
+
+/** No carrier has said so, but an order should have arrived by now. */
+export function composeShouldHaveArrivedMail(order: OrderSnapshot): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "order-should-have-arrived",
+    facts: { order },
+    to: order.email,
+    cause: `order-should-have-arrived:${order.id}`,
+  };
 }

@@ -5,9 +5,8 @@ import type { Transaction } from "~/platform/database/client.server";
 import { orderLines } from "~/schema/tables/orders";
 import { releaseReservation } from "~/cart/discounts/discount-reservation.server";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
-import { queueMail } from "~/platform/mail/queue-mail.server";
+import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
 
-import { composePaidTwiceMail } from "../compose-order-mails.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
 import { writeRefund } from "../refunds/record-line-refund.server";
 import type { EarlierOrder } from "./paid-before.server";
@@ -50,4 +49,18 @@ async function promiseAll(tx: Transaction, order: OrderSnapshot, now: Date): Pro
   const ofLines = parts.reduce((sum, part) => sum + part.amountCents + part.taxCents, 0);
   const otherCents = amountCents - ofLines;
   await writeRefund(tx, row, { amountCents, parts, otherCents, taxCents, goodwillCents: 0 });
+}
+
+/** The buyer paid for one cart in two tabs; this order is the second, and goes back. */
+export function composePaidTwiceMail(
+  order: OrderSnapshot,
+  kept: { number: string },
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "paid-twice",
+    facts: { order, keptNumber: kept.number },
+    to: order.email,
+    cause: `paid-twice:${order.id}`,
+  };
 }

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { refunds } from "~/schema/tables/payments";
 
 import type { OrderSnapshot } from "../order-snapshot.server";
-import { refundedAt } from "~/orders/refunds/book-refund.server";
+import { refundedAt } from "~/orders/refunds/refund-summary.server";
 import { shippingAddressSchema } from "../shipping-address";
 import { addressLines } from "../address/address-lines";
 

@@ -10,12 +10,11 @@ import { refunds } from "~/schema/tables/payments";
 import { writeReturnedRefund } from "~/money/write-returned-refund.server";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { composeRefundMail } from "~/orders/compose-order-mails.server";
 import { lockWithReplacements } from "~/orders/lock-with-replacements.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 import type { SettleDeps } from "~/orders/payment/settle-order.server";
 
-import { refundSummary } from "./refund-summary.server";
+import { composeRefundMail, refundSummary } from "./refund-summary.server";
 
 /**
  * Books money that went back to the buyer: the order has that much less, the shares are reduced
@@ -104,19 +103,13 @@ export async function settleRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
       .returning({ id: refunds.id });
     if (!locked || settled.length === 0) return false;
-    const { amountCents } = refund.said;
+    const { amountCents } = refund.summary;
     const booked = { id: refundId, amountCents };
     const stopped = await bookRefund(tx, { id: order.id, ...locked }, booked, deps.now);
-    const mail = composeRefundMail(order, { refundId, ...refund.said, stopped });
+    const mail = composeRefundMail(order, { refundId, ...refund.summary, stopped });
     if (mail) await queueMail(tx, mail);
     return true;
   });
   if (isSettled) processMetrics.refunds.inc({ result: "succeeded" });
   return isSettled;
 }
-
-/** SQL on `refunds`: when the money went back; of one that is still on its way, when it was asked for. */
-export const refundedAt = sql<Date>`coalesce((select max(l.created_at) from ledger_entries l
-  where l.cause = 'order-refunded:' || refunds.id and l.account = 'customer'), refunds.created_at)`.mapWith(
-  (at: string | Date) => new Date(at),
-);

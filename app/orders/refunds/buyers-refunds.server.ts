@@ -3,8 +3,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { refunds } from "~/schema/tables/payments";
 
-import { refundedAt } from "./book-refund.server";
-import { refundedLines } from "./refund-summary.server";
+import { refundedAt, refundedLines } from "./refund-summary.server";
 import type { BuyersRefund } from "./refund-list";
 
 /** The refunds of an order that went back to its buyer or are on their way, the oldest first. */

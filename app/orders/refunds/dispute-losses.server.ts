@@ -10,7 +10,7 @@ import { writeLedger } from "~/money/ledger.server";
 import { bookRefund, reverseRefund } from "./book-refund.server";
 import { writeRefund } from "./record-line-refund.server";
 import { orderLeft } from "./order-left.server";
-import { unnamedParts } from "./refund-parts";
+import { unnamedParts } from "./unnamed-parts";
 
 /** In the place of a provider's refund id: what a dispute took. */
 const lossId = (disputeId: string, key: string): string => `${disputeId}:${key}`;

@@ -11,10 +11,9 @@ import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { timelineFacts } from "../timeline/order-times.server";
 import { orderSnapshot } from "../order-snapshot.server";
-import { orderLeft } from "./order-left.server";
-import { isAllPromised } from "./all-promised.server";
+import { isAllPromised, orderLeft } from "./order-left.server";
 import { refundedLines } from "./refund-summary.server";
-import { renameRefund } from "./rename-refund.server";
+import { dropLinesRefundedMeanwhile } from "./record-provider-refund.server";
 
 const test = testDatabase();
 const order = madeForEach(soldOrder);
@@ -165,7 +164,7 @@ it.each<[string, { before: Part[]; wasOther: number; parts: Part[]; other: numbe
   const earlier = sum(before, wasOther);
   if (earlier > 0) await refund(earlier, "succeeded", before);
   const id = await refund(sum(parts, other), "failed", parts);
-  await test.db.transaction((tx) => renameRefund(tx, id, order.id));
+  await test.db.transaction((tx) => dropLinesRefundedMeanwhile(tx, id, order.id));
   const kept = await test.db.$count(refundLines, eq(refundLines.refundId, id));
   const [row] = await test.db.select().from(refunds).where(eq(refunds.id, id));
   expect(kept).toBe(isKept ? parts.length : 0);

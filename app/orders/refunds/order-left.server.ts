@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
 
 import type { PrintState } from "~/schema/print-state";
 import { isWithProvider } from "../with-provider.server";
@@ -26,6 +27,14 @@ const taxLeft = sql<number>`(order_lines.tax_cents
 const promised = sql.raw(
   `(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = orders.id and r.status <> 'failed')`,
 );
+
+/**
+ * Whether all of an order has been refunded or is being refunded: its status changes only when the
+ * provider has decided, and nothing is printed meanwhile.
+ */
+export const isAllPromised = sql<boolean>`${orders.totalCents} > 0 and ${orders.totalCents} <= (
+  select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.status} <> 'failed')`;
 
 /** SQL on `orders`: tax that is of no line, and how much of it went back. */
 const otherTax = sql.raw(

@@ -12,7 +12,7 @@ import { shirtsField } from "./shirts-field";
 import type { refusalOf } from "../order-result";
 import type { LineLeft, OrderLeft } from "./refund-parts";
 import type { RefundPreview } from "./refund-preview";
-import { RefundPreviewPart } from "./refund-preview-part";
+import { RefundPreviewPart } from "./refund-preview";
 
 export type RefundableLine = LineLeft & {
   title: string;

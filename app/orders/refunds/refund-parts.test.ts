@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 
 import { holds } from "~tests/support/property";
 
-import { allParts, centsOfShirts, refundParts, unnamedParts, type OrderLeft } from "./refund-parts";
+import { centsOfShirts, refundParts, type OrderLeft } from "./refund-parts";
+import { allParts, unnamedParts } from "./unnamed-parts";
 
 const order = (changes: Partial<OrderLeft> = {}): OrderLeft => ({
   leftCents: 7999,

@@ -88,41 +88,7 @@ export function refundParts(
   if (sum === 0) return { ok: false, reason: "nothing-chosen" };
   if (goodwillCents > 0 && sum > left.leftCents) return { ok: false, reason: "too-much" };
   const amountCents = Math.min(sum, left.leftCents);
-  const taxCents = taxOf(parts, wanted.includesOther ? left.otherTaxLeftCents : 0);
+  const otherTaxCents = wanted.includesOther ? left.otherTaxLeftCents : 0;
+  const taxCents = parts.reduce((sum, part) => sum + part.taxCents, otherTaxCents);
   return { ok: true, amountCents, parts, otherCents, taxCents, goodwillCents: amountCents - named };
-}
-
-function taxOf(parts: readonly RefundPart[], otherTaxCents: number): number {
-  return parts.reduce((sum, part) => sum + part.taxCents, otherTaxCents);
-}
-
-/** All that is left of an order. */
-export function allParts(left: OrderLeft): RefundParts {
-  const { leftCents, otherLeftCents, otherTaxLeftCents, lines } = left;
-  const parts = lines
-    .filter(({ shirtsLeft }) => shirtsLeft > 0)
-    .map(({ orderLineId, shirtsLeft, centsLeft, taxLeftCents }) => ({
-      orderLineId,
-      quantity: shirtsLeft,
-      amountCents: centsLeft,
-      taxCents: taxLeftCents,
-    }));
-  const named = parts.reduce((sum, part) => sum + part.amountCents + part.taxCents, otherLeftCents);
-  return {
-    amountCents: leftCents,
-    parts,
-    otherCents: otherLeftCents,
-    taxCents: taxOf(parts, otherTaxLeftCents),
-    goodwillCents: leftCents - named,
-  };
-}
-
-/**
- * The parts of money that went back without anyone naming lines, at the provider or by a bank: all
- * that is left is all of the lines; of a part no one knows whose shirts it is for, so that it takes
- * from no creator.
- */
-export function unnamedParts(left: OrderLeft, amountCents: number): RefundParts {
-  if (amountCents === left.leftCents) return allParts(left);
-  return { amountCents, parts: [], otherCents: 0, taxCents: 0, goodwillCents: amountCents };
 }

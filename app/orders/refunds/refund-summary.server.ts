@@ -1,13 +1,15 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { orderLines } from "~/schema/tables/orders";
 import { refundLines, refunds } from "~/schema/tables/payments";
 
 import type { RefundedLine } from "./refund-list";
+import type { MailToQueue } from "~/platform/mail/queue-mail.server";
+import type { OrderSnapshot } from "../order-snapshot.server";
 
 /** What a refund is made of, as people read it (cents). */
-export type RefundSummary = {
+type RefundSummary = {
   amountCents: number;
   lines: RefundedLine[];
   /** Of the lines, and of shipping. */
@@ -22,7 +24,7 @@ export type RefundSummary = {
 export async function refundSummary(
   db: Db,
   refundId: string,
-): Promise<{ orderId: string; said: RefundSummary } | undefined> {
+): Promise<{ orderId: string; summary: RefundSummary } | undefined> {
   const [refund] = await db
     .select({
       orderId: refunds.orderId,
@@ -37,7 +39,7 @@ export async function refundSummary(
   const lines = (await refundedLines(db, [refundId])).map(({ refundId: _, ...line }) => line);
   const named = lines.reduce((sum, line) => sum + line.amountCents, goodwillCents + taxCents);
   const otherCents = amountCents - named;
-  return { orderId, said: { amountCents, lines, taxCents, otherCents, goodwillCents } };
+  return { orderId, summary: { amountCents, lines, taxCents, otherCents, goodwillCents } };
 }
 
 /** The shirts that refunds name, in the order of the lines. */
@@ -60,3 +62,30 @@ export async function refundedLines(
     .where(inArray(refundLines.refundId, [...refundIds]))
     .orderBy(asc(orderLines.position));
 }
+
+/** The mail to a buyer whose money goes back; null when there is no one to write to. */
+export function composeRefundMail(
+  order: OrderSnapshot,
+  {
+    refundId,
+    ...facts
+  }: {
+    refundId: string;
+    /** Numbers of orders that would have replaced these shirts. */
+    stopped: string[];
+  } & RefundSummary,
+): MailToQueue | null {
+  if (!order.email) return null;
+  return {
+    template: "order-refunded",
+    facts: { order, ...facts },
+    to: order.email,
+    cause: `order-refunded:${refundId}`,
+  };
+}
+
+/** SQL on `refunds`: when the money went back; of one that is still on its way, when it was asked for. */
+export const refundedAt = sql<Date>`coalesce((select max(l.created_at) from ledger_entries l
+  where l.cause = 'order-refunded:' || refunds.id and l.account = 'customer'), refunds.created_at)`.mapWith(
+  (at: string | Date) => new Date(at),
+);

@@ -1,9 +1,8 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import type { Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
-import { queueMail } from "~/platform/mail/queue-mail.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
@@ -11,10 +10,9 @@ import { MINUTE_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { bookLosses } from "./dispute-losses.server";
-import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import type { SettleDeps } from "../payment/settle-order.server";
 import { settleRefund } from "./book-refund.server";
-import { notifyStuckRefunds } from "./stuck-refunds.server";
+import { notifyRefundFailed, notifyStuckRefunds } from "./refund-alerts.server";
 
 export type RefundDeps = SettleDeps & { payments: PaymentProvider };
 
@@ -132,7 +130,7 @@ export async function failRefund(
     if (failed) {
       processMetrics.refunds.inc({ result: "failed" });
       await bookLosses(tx, failed.orderId, now);
-      for (const mail of await withdrawnAlerts(tx, refundId)) await queueMail(tx, mail);
+      await notifyRefundFailed(tx, refundId);
       return "failed";
     }
     const [found] = await tx
@@ -140,30 +138,6 @@ export async function failRefund(
       .from(refunds)
       .where(eq(refunds.id, refundId));
     return found?.status ?? "failed";
-  });
-}
-
-/** To every admin, where the buyer was promised this refund without one of them. */
-async function withdrawnAlerts(tx: Transaction, refundId: string) {
-  const [promised] = await tx
-    .select({
-      orderId: refunds.orderId,
-      orderNumber: orders.number,
-      amountCents: refunds.amountCents,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(refunds.id, refundId),
-        sql`exists (select from refund_lines l where l.refund_id = ${refunds.id})`,
-      ),
-    );
-  if (!promised) return [];
-  return composeMoneyAlerts(tx, {
-    template: "refund-returned",
-    facts: promised,
-    cause: `refund-returned:${refundId}`,
   });
 }
 

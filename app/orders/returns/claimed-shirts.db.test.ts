@@ -14,7 +14,7 @@ import { cancelShirts } from "~/orders/changes/cancel-shirts.server";
 import { changeRefusal } from "~/orders/changes/change-window.server";
 import { previewRefund } from "~/orders/refunds/preview-refund.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
-import { RefundPreviewPart } from "~/orders/refunds/refund-preview-part";
+import { RefundPreviewPart } from "~/orders/refunds/refund-preview";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
 import { createLogger } from "~/integrations/log/logger.server";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";

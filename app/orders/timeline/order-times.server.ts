@@ -6,7 +6,7 @@ import { refundLines, refunds } from "~/schema/tables/payments";
 import type { BuyersCancellation } from "../changes/change-copy";
 import { cancellationsOfOrder } from "../changes/cancellations-of-order.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
-import { refundedAt } from "~/orders/refunds/book-refund.server";
+import { refundedAt } from "~/orders/refunds/refund-summary.server";
 import type { TimelineFacts } from "./order-timeline";
 
 /** What an order's timeline is made of, without its returns. */

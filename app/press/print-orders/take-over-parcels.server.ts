@@ -5,7 +5,7 @@ import { orderLines, orders } from "~/schema/tables/orders";
 import { printOrderLines, printShipments } from "~/schema/tables/print-orders";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
-import { composeParcelMail } from "~/orders/compose-order-mails.server";
+import { composeParcelMail } from "~/orders/parcels/compose-parcel-mails.server";
 import { shipLines } from "~/orders/lines-with-provider.server";
 import { renumberParcel } from "~/orders/move-lines.server";
 import { orderSnapshot } from "~/orders/order-snapshot.server";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { refundProblem } from "~/orders/order-labels";
-import { stuckRefunds } from "~/orders/refunds/stuck-refunds.server";
+import { stuckRefunds } from "~/orders/refunds/refund-alerts.server";
 import { shopHold } from "~/desk/system/hold/shop-hold.server";
 import { jobsForAdmins } from "~/desk/system/job-runs/jobs-for-admins.server";
 import type { FileStore } from "~/integrations/files/files.server";

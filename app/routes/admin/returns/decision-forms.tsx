@@ -1,6 +1,6 @@
 import { MAX_RETURN_WORDS } from "~/orders/returns/return-limits";
 import type { ReturnState, ReturnKind } from "~/schema/return-states";
-import { RefundPreviewPart } from "~/orders/refunds/refund-preview-part";
+import { RefundPreviewPart } from "~/orders/refunds/refund-preview";
 import { formatCents } from "~/lib/money";
 import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";

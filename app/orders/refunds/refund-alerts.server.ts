@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Db } from "~/platform/database/client.server";
+import type { Db, Transaction } from "~/platform/database/client.server";
+import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
 import { adminsWhoMay } from "~/people/team/admins-who-may.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import type { PaymentErrorReason } from "~/integrations/payments/payment-error";
 import { utcDay } from "~/lib/days";
+
+import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 
 /** What the shop's people have to see to: `PaymentProviderError.isOurs`. */
 const ours = ["unauthorized", "insufficient-funds"] satisfies PaymentErrorReason[];
@@ -37,4 +40,29 @@ export async function notifyStuckRefunds(db: Db, now: Date): Promise<void> {
       to: email,
       cause: `refunds-stuck:${day}:${userId}`,
     });
+}
+
+/** Tells every admin that a refund failed of which the buyer was promised the shirts' money. */
+export async function notifyRefundFailed(tx: Transaction, refundId: string): Promise<void> {
+  const [promised] = await tx
+    .select({
+      orderId: refunds.orderId,
+      orderNumber: orders.number,
+      amountCents: refunds.amountCents,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        sql`exists (select from refund_lines l where l.refund_id = ${refunds.id})`,
+      ),
+    );
+  if (!promised) return;
+  const mails = await composeMoneyAlerts(tx, {
+    template: "refund-returned",
+    facts: promised,
+    cause: `refund-returned:${refundId}`,
+  });
+  for (const mail of mails) await queueMail(tx, mail);
 }
