@@ -1,3 +1,4 @@
+/** @module-tag sweep */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

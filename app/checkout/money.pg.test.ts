@@ -39,7 +39,7 @@ async function paid() {
 }
 
 describe("at the same time", () => {
-  it("lets exactly 50 of 200 checkouts use a code for 50", async () => {
+  it("lets exactly 50 of 200 checkouts use a code for 50", { tags: ["sweep"] }, async () => {
     const product = await makeProduct(test.db);
     const { code } = await makeDiscountCode(test.db, { usageLimit: 50 });
     const placed = await Promise.all(

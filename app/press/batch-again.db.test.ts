@@ -1,3 +1,4 @@
+/** @module-tag sweep */
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";

@@ -117,7 +117,7 @@ it(
 
 it(
   "makes a file once for a plan, a cut and an ink, and again when it was damaged",
-  { timeout: RENDERING_MS },
+  { tags: ["sweep"], timeout: RENDERING_MS },
   async () => {
     await orderIn("White", ["M", "L"]);
     const first = await archive();

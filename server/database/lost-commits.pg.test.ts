@@ -49,15 +49,19 @@ test("and fails if it did not", async () => {
   expect(await notes()).toEqual([]);
 });
 
-test("where no one can be asked in time, it says so, and names the transaction", async () => {
-  const lost = proxy.loseNextCommit({ mark: "open", fate: "carried out", closedMs: 1_500 });
-  const error = await note("open").catch((reason: unknown) => reason);
-  await lost;
-  expect(isUnreachable(error)).toBe(true);
-  const { rows } = await database.pool.query("select xmin::text as id from notes");
-  expect(unknownTransaction(error)).toBe(rows[0].id);
-  await expect.poll(() => note("next").catch(String), { timeout: 5_000 }).toBe("next");
-});
+test(
+  "where no one can be asked in time, it says so, and names the transaction",
+  { tags: ["sweep"] },
+  async () => {
+    const lost = proxy.loseNextCommit({ mark: "open", fate: "carried out", closedMs: 1_500 });
+    const error = await note("open").catch((reason: unknown) => reason);
+    await lost;
+    expect(isUnreachable(error)).toBe(true);
+    const { rows } = await database.pool.query("select xmin::text as id from notes");
+    expect(unknownTransaction(error)).toBe(rows[0].id);
+    await expect.poll(() => note("next").catch(String), { timeout: 5_000 }).toBe("next");
+  },
+);
 
 test("a server that only reads gives no connection, and the one that it had is given up", async () => {
   const client = await pool.connect();

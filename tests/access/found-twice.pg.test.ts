@@ -42,7 +42,7 @@ async function expectAll(read: ReadPage, query: string, most: { pages?: number }
 }
 
 describe("what a search finds twice stands in the list once, and the list goes on to its end", () => {
-  test("products by a title that is in their address, too", async () => {
+  test("products by a title that is in their address, too", { tags: ["sweep"] }, async () => {
     await database.pool.query(
       "update products set slug = 'dragon-' || slug where title ilike '%dragon%'",
     );
@@ -61,7 +61,7 @@ describe("what a search finds twice stands in the list once, and the list goes o
     expect(rows.map((row) => row.id)).toEqual(await idsOf(all));
   });
 
-  test("orders by the name on the parcel and the address", async () => {
+  test("orders by the name on the parcel and the address", { tags: ["sweep"] }, async () => {
     await database.pool.query(
       `update orders set email = 'name.' || number || '@inkling.test' where user_id is null`,
     );
@@ -80,7 +80,7 @@ describe("what a search finds twice stands in the list once, and the list goes o
     );
   });
 
-  test("reviews by text and author", async () => {
+  test("reviews by text and author", { tags: ["sweep"] }, async () => {
     await database.pool.query("update reviews set author_name = 'Soft Bo'");
     await expectAll(
       (page) => reviewsForAdmins(database.db, { q: "soft", page }),

@@ -228,7 +228,7 @@ test("back and reload on every page of signing up", { tag: "@sweep" }, async ({ 
   await page.waitForURL("**/teen");
 });
 
-test("signing out in one tab signs out the others", async ({ browser }) => {
+test("signing out in one tab signs out the others", { tag: "@sweep" }, async ({ browser }) => {
   const first = await pageOf(browser, "customer");
   const second = await first.context().newPage();
   await second.goto("/account/settings");
@@ -261,32 +261,34 @@ for (const path of [
     expect(await problems(page)).toEqual([]);
   });
 
-test("a child under 13 who wants to shop is led to a grown-up, in every size of text", async ({
-  browser,
-}) => {
-  const kid = await pageOf(browser, null, { width: 390, height: 844 });
-  for (const size of ["100%", "200%"]) {
-    await kid.goto("/auth/sign-up");
-    await kid.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
-    expect(await isTooWide(kid), size).toBe(false);
-    const [draw, shop] = await Promise.all(
-      ["Become a Creator", "Shop Products"].map((name) =>
-        kid.getByRole("radio", { name }).boundingBox(),
-      ),
-    );
-    if (!draw || !shop) throw new Error("a card is missing");
-    const areApart = draw.x + draw.width <= shop.x || draw.y + draw.height <= shop.y;
-    expect(areApart, size).toBe(true);
-  }
-  await kid.getByRole("radio", { name: "Shop Products" }).click();
-  await kid.waitForURL("**/auth/sign-up/customer");
-  expect(await isTooWide(kid)).toBe(false);
-  await submitAge(kid, "2018-06-30");
-  await kid.waitForURL("**/auth/sign-up/grown-up");
-  await expect(kid.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
-  await kid.goto("/auth?mode=sign-up");
-  await kid.waitForURL("**/auth/sign-up/grown-up");
-});
+test(
+  "a child under 13 who wants to shop is led to a grown-up, in every size of text",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const kid = await pageOf(browser, null, { width: 390, height: 844 });
+    for (const size of ["100%", "200%"]) {
+      await kid.goto("/auth/sign-up");
+      await kid.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+      expect(await isTooWide(kid), size).toBe(false);
+      const [draw, shop] = await Promise.all(
+        ["Become a Creator", "Shop Products"].map((name) =>
+          kid.getByRole("radio", { name }).boundingBox(),
+        ),
+      );
+      if (!draw || !shop) throw new Error("a card is missing");
+      const areApart = draw.x + draw.width <= shop.x || draw.y + draw.height <= shop.y;
+      expect(areApart, size).toBe(true);
+    }
+    await kid.getByRole("radio", { name: "Shop Products" }).click();
+    await kid.waitForURL("**/auth/sign-up/customer");
+    expect(await isTooWide(kid)).toBe(false);
+    await submitAge(kid, "2018-06-30");
+    await kid.waitForURL("**/auth/sign-up/grown-up");
+    await expect(kid.getByRole("heading", { name: "Ask a grown-up" })).toBeVisible();
+    await kid.goto("/auth?mode=sign-up");
+    await kid.waitForURL("**/auth/sign-up/grown-up");
+  },
+);
 
 test(
   "axe finds nothing on the pages of an account and of a guardian",

@@ -15,36 +15,40 @@ async function openList(page: Page, path: string): Promise<void> {
   await expect(bar(page)).toBeHidden();
 }
 
-test("rows are selected by keyboard, deactivated and put back, on a phone", async ({ browser }) => {
-  const page = await pageOf(browser, "admin", { width: 390, height: 844 });
-  await openList(page, "/admin/products/manage?status=active&sort=title");
-  await boxes(page).first().focus();
-  await page.keyboard.press("Space");
-  await boxes(page).nth(3).focus();
-  await page.keyboard.press("Shift+Space");
-  await expect(bar(page).getByText("4 selected")).toBeVisible();
-  expect(
-    await boxes(page).evaluateAll((all) => all.filter((box) => box.matches(":checked")).length),
-  ).toBe(4);
-  await page.keyboard.press("Enter");
-  await expect(page, "Enter in a box sends nothing").toHaveURL(/\/admin\/products\/manage/);
-  expect(await problems(page)).toEqual([]);
-  expect(await isTooWide(page)).toBe(false);
-  await expect(page).toHaveURL(/\/admin\/products\/manage/);
+test(
+  "rows are selected by keyboard, deactivated and put back, on a phone",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin", { width: 390, height: 844 });
+    await openList(page, "/admin/products/manage?status=active&sort=title");
+    await boxes(page).first().focus();
+    await page.keyboard.press("Space");
+    await boxes(page).nth(3).focus();
+    await page.keyboard.press("Shift+Space");
+    await expect(bar(page).getByText("4 selected")).toBeVisible();
+    expect(
+      await boxes(page).evaluateAll((all) => all.filter((box) => box.matches(":checked")).length),
+    ).toBe(4);
+    await page.keyboard.press("Enter");
+    await expect(page, "Enter in a box sends nothing").toHaveURL(/\/admin\/products\/manage/);
+    expect(await problems(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await expect(page).toHaveURL(/\/admin\/products\/manage/);
 
-  await bar(page).getByRole("button", { name: "Deactivate" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "4 products deactivated" })).toBeVisible();
-  expect(await isTooWide(page)).toBe(false);
-  await page.getByRole("button", { name: "Undo" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Undone: 4 products" })).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Undone: 4 products" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  await expect(page).toHaveURL(/\/admin\/products\/manage\?status=active&sort=title#/);
-});
+    await bar(page).getByRole("button", { name: "Deactivate" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "4 products deactivated" })).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Undone: 4 products" })).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Undone: 4 products" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page).toHaveURL(/\/admin\/products\/manage\?status=active&sort=title#/);
+  },
+);
 
 test(
   "what cannot be undone asks first, says what was refused, and leads back",
@@ -81,7 +85,7 @@ test(
   },
 );
 
-test("without scripts it is a plain form", async ({ browser }) => {
+test("without scripts it is a plain form", { tag: "@sweep" }, async ({ browser }) => {
   const signedIn = await pageOf(browser, "admin");
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -16,47 +16,51 @@ async function plainPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test("without scripts a refused collection keeps what was typed, shows a conflict, and its parts can be edited", async ({
-  browser,
-}) => {
-  const page = await plainPage(browser);
-  await page.goto("/admin/collections/new");
-  await page.getByLabel("Name").fill(`Plain ${Date.now().toString(36)}`);
-  await page.getByLabel("Page header").fill("Typed");
-  await page.getByLabel("Sort order").fill("1.5");
-  await page.getByRole("button", { name: "Create Collection" }).click();
-  await expect(page.getByText("The sort order must be a whole number")).toBeVisible();
-  await expect(page.getByLabel("Page header")).toHaveValue("Typed");
-  await page.getByLabel("Sort order").fill("90");
-  await page.getByRole("button", { name: "Create Collection" }).click();
-  await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+test(
+  "without scripts a refused collection keeps what was typed, shows a conflict, and its parts can be edited",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await plainPage(browser);
+    await page.goto("/admin/collections/new");
+    await page.getByLabel("Name").fill(`Plain ${Date.now().toString(36)}`);
+    await page.getByLabel("Page header").fill("Typed");
+    await page.getByLabel("Sort order").fill("1.5");
+    await page.getByRole("button", { name: "Create Collection" }).click();
+    await expect(page.getByText("The sort order must be a whole number")).toBeVisible();
+    await expect(page.getByLabel("Page header")).toHaveValue("Typed");
+    await page.getByLabel("Sort order").fill("90");
+    await page.getByRole("button", { name: "Create Collection" }).click();
+    await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
 
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Page header").fill("Theirs");
-  await other.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByLabel("Page header").fill("Mine");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Now: Theirs")).toBeVisible();
-  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
-  await page.getByRole("link", { name: "Take theirs" }).click();
-  await expect(page.getByLabel("Page header")).toHaveValue("Theirs");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Page header").fill("Theirs");
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByLabel("Page header").fill("Mine");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Now: Theirs")).toBeVisible();
+    await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+    await page.getByRole("link", { name: "Take theirs" }).click();
+    await expect(page.getByLabel("Page header")).toHaveValue("Theirs");
 
-  const added = page.locator("form").filter({ hasText: "Add Subcollection" });
-  await added.getByLabel("Name").fill("Cats");
-  await added.getByRole("button", { name: "Add Subcollection" }).click();
-  await page.locator("summary").filter({ hasText: "Cats" }).click();
-  const part = page.locator("details[open] form").first();
-  await part.getByLabel("Name").fill("!");
-  await part.getByRole("button", { name: "Save Changes" }).click();
-  await expect(part.getByText("The name needs a letter or a number")).toBeVisible();
-  await expect(part.getByLabel("Name")).toHaveValue("!");
-  await part.getByLabel("Name").fill("Lions");
-  await part.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Subcollection updated")).toBeVisible();
-  await page.locator("summary").filter({ hasText: "Lions" }).click();
-  await expect(page.locator("details[open] form").first().getByLabel("Name")).toHaveValue("Lions");
-});
+    const added = page.locator("form").filter({ hasText: "Add Subcollection" });
+    await added.getByLabel("Name").fill("Cats");
+    await added.getByRole("button", { name: "Add Subcollection" }).click();
+    await page.locator("summary").filter({ hasText: "Cats" }).click();
+    const part = page.locator("details[open] form").first();
+    await part.getByLabel("Name").fill("!");
+    await part.getByRole("button", { name: "Save Changes" }).click();
+    await expect(part.getByText("The name needs a letter or a number")).toBeVisible();
+    await expect(part.getByLabel("Name")).toHaveValue("!");
+    await part.getByLabel("Name").fill("Lions");
+    await part.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Subcollection updated")).toBeVisible();
+    await page.locator("summary").filter({ hasText: "Lions" }).click();
+    await expect(page.locator("details[open] form").first().getByLabel("Name")).toHaveValue(
+      "Lions",
+    );
+  },
+);
 
 test(
   "two admins assign one design: the second keeps the choice and sees where it is",
@@ -157,40 +161,42 @@ test(
   },
 );
 
-test("a refused form keeps its input while another form on the page is saved", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin");
-  await page.goto("/admin/collections/new");
-  await page.getByLabel("Name").fill(`Stay ${Date.now().toString(36)}`);
-  await page.getByRole("button", { name: "Create Collection" }).click();
-  await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
-  await settled(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Page header").fill("Theirs");
-  await other.getByRole("button", { name: "Save Changes" }).click();
-  await expect(other.getByText("Collection updated").first()).toBeVisible();
-  await page.getByLabel("Page header").fill("Mine");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Now: Theirs")).toBeVisible();
+test(
+  "a refused form keeps its input while another form on the page is saved",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    await page.goto("/admin/collections/new");
+    await page.getByLabel("Name").fill(`Stay ${Date.now().toString(36)}`);
+    await page.getByRole("button", { name: "Create Collection" }).click();
+    await page.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+    await settled(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Page header").fill("Theirs");
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await expect(other.getByText("Collection updated").first()).toBeVisible();
+    await page.getByLabel("Page header").fill("Mine");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Now: Theirs")).toBeVisible();
 
-  const part = page.locator("form").filter({ hasText: "Add Subcollection" });
-  await part.getByLabel("Name").fill("Cats");
-  await part.getByRole("button", { name: "Add Subcollection" }).click();
-  await expect(page.getByText("Subcollection created").first()).toBeVisible();
-  await expect(part.getByLabel("Name")).toHaveValue("");
-  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
-  await part.getByLabel("Name").fill("Dogs");
-  await page.getByRole("button", { name: "Save anyway" }).click();
-  await expect(page.getByText("Now: Theirs")).toHaveCount(0);
-  await expect(page.getByLabel("Page header")).toHaveValue("Mine");
-  await page.locator("summary").filter({ hasText: "Cats" }).click();
-  await page.getByRole("button", { name: "Delete Cats" }).click();
-  await page.getByRole("button", { name: "Delete subcollection" }).click();
-  await expect(page.getByText("No subcollections yet.")).toBeVisible();
-  await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
-});
+    const part = page.locator("form").filter({ hasText: "Add Subcollection" });
+    await part.getByLabel("Name").fill("Cats");
+    await part.getByRole("button", { name: "Add Subcollection" }).click();
+    await expect(page.getByText("Subcollection created").first()).toBeVisible();
+    await expect(part.getByLabel("Name")).toHaveValue("");
+    await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+    await part.getByLabel("Name").fill("Dogs");
+    await page.getByRole("button", { name: "Save anyway" }).click();
+    await expect(page.getByText("Now: Theirs")).toHaveCount(0);
+    await expect(page.getByLabel("Page header")).toHaveValue("Mine");
+    await page.locator("summary").filter({ hasText: "Cats" }).click();
+    await page.getByRole("button", { name: "Delete Cats" }).click();
+    await page.getByRole("button", { name: "Delete subcollection" }).click();
+    await expect(page.getByText("No subcollections yet.")).toBeVisible();
+    await expect(part.getByLabel("Name"), "typed before the other was deleted").toHaveValue("Dogs");
+  },
+);
 
 test(
   "what is typed during a save stays, and is saved next",
@@ -259,65 +265,67 @@ async function openProduct(page: Page, at: "first" | "last" = "first") {
   return path;
 }
 
-test("a product is edited with one save, by the bar or by Ctrl+S; Discard brings back what is saved", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin", { width: 1280, height: 800 });
-  const path = await openProduct(page, "last");
-  await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
-  const size = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(size, "one screen and a half, not four").toBeLessThan(1800);
-  const title = page.getByLabel("Title", { exact: true });
-  const before = await title.inputValue();
-  const box = page.getByRole("checkbox", { name: /^(XS|S|M|L|XL|XXL), / }).first();
-  const wasOn = await box.isChecked();
-  await title.fill("Given up");
-  await box.press("Space");
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await page.getByRole("link", { name: "Discard" }).click();
-  await expect(title).toHaveValue(before);
-  await expect(box).toBeChecked({ checked: wasOn });
-  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+test(
+  "a product is edited with one save, by the bar or by Ctrl+S; Discard brings back what is saved",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin", { width: 1280, height: 800 });
+    const path = await openProduct(page, "last");
+    await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
+    const size = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(size, "one screen and a half, not four").toBeLessThan(1800);
+    const title = page.getByLabel("Title", { exact: true });
+    const before = await title.inputValue();
+    const box = page.getByRole("checkbox", { name: /^(XS|S|M|L|XL|XXL), / }).first();
+    const wasOn = await box.isChecked();
+    await title.fill("Given up");
+    await box.press("Space");
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("link", { name: "Discard" }).click();
+    await expect(title).toHaveValue(before);
+    await expect(box).toBeChecked({ checked: wasOn });
+    await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 
-  await page.getByText("More sizes, colors and changes").click();
-  const bulk = page.getByRole("group", { name: "Many sizes of one color" });
-  await bulk.getByLabel("Color").selectOption("Purple");
-  await bulk.getByRole("button", { name: "Select All" }).click();
-  await bulk.getByRole("button", { name: "Add Variants" }).click();
-  await expect(page.getByRole("checkbox", { name: "Youth M, Purple" })).toBeChecked();
-  const single = page.getByRole("group", { name: "One variant" });
-  await single.getByRole("button", { name: "Add Variant" }).click();
-  await expect(single.getByText("Please select both size and color")).toBeVisible();
-  await single.getByLabel("Size").fill("4XL");
-  await single.getByLabel("Color").fill("purple");
-  await single.getByLabel("Price adjustment ($)").fill("4");
-  await single.getByRole("button", { name: "Add Variant" }).click();
-  await page.getByLabel("Status").selectOption("Inactive");
-  await page.getByLabel("Price adjustment of M, Purple", { exact: true }).fill("-1.50");
-  await page.keyboard.press("Control+S");
-  await expect(page.getByText("Product updated").first()).toBeVisible();
-  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+    await page.getByText("More sizes, colors and changes").click();
+    const bulk = page.getByRole("group", { name: "Many sizes of one color" });
+    await bulk.getByLabel("Color").selectOption("Purple");
+    await bulk.getByRole("button", { name: "Select All" }).click();
+    await bulk.getByRole("button", { name: "Add Variants" }).click();
+    await expect(page.getByRole("checkbox", { name: "Youth M, Purple" })).toBeChecked();
+    const single = page.getByRole("group", { name: "One variant" });
+    await single.getByRole("button", { name: "Add Variant" }).click();
+    await expect(single.getByText("Please select both size and color")).toBeVisible();
+    await single.getByLabel("Size").fill("4XL");
+    await single.getByLabel("Color").fill("purple");
+    await single.getByLabel("Price adjustment ($)").fill("4");
+    await single.getByRole("button", { name: "Add Variant" }).click();
+    await page.getByLabel("Status").selectOption("Inactive");
+    await page.getByLabel("Price adjustment of M, Purple", { exact: true }).fill("-1.50");
+    await page.keyboard.press("Control+S");
+    await expect(page.getByText("Product updated").first()).toBeVisible();
+    await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 
-  await page.goto(path);
-  await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
-  const adjusted = (name: string) =>
-    page.getByLabel(`Price adjustment of ${name}, Purple`, { exact: true });
-  await expect(page.getByLabel("Status")).toHaveValue("inactive");
-  await expect(adjusted("M")).toHaveValue("-1.50");
-  await expect(adjusted("4XL")).toHaveValue("4.00");
-  await page.getByRole("checkbox", { name: "4XL, Purple", exact: true }).press("Space");
-  await page.getByRole("checkbox", { name: "Remove 4XL, Purple" }).press("Space");
-  await expect(page.getByText("1 combination is removed when you save.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
-  await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
-  for (const remove of await page.getByRole("checkbox", { name: /^Remove .*, Purple$/ }).all())
-    await remove.press("Space");
-  await expect(page.getByText("13 combinations are removed when you save.")).toBeVisible();
-  await page.getByLabel("Status").selectOption("Active");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Product updated").first()).toBeVisible();
-  await expect(adjusted("M")).toHaveCount(0);
-});
+    await page.goto(path);
+    await page.getByRole("grid", { name: "Sizes and colors" }).waitFor();
+    const adjusted = (name: string) =>
+      page.getByLabel(`Price adjustment of ${name}, Purple`, { exact: true });
+    await expect(page.getByLabel("Status")).toHaveValue("inactive");
+    await expect(adjusted("M")).toHaveValue("-1.50");
+    await expect(adjusted("4XL")).toHaveValue("4.00");
+    await page.getByRole("checkbox", { name: "4XL, Purple", exact: true }).press("Space");
+    await page.getByRole("checkbox", { name: "Remove 4XL, Purple" }).press("Space");
+    await expect(page.getByText("1 combination is removed when you save.")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
+    await page.getByRole("checkbox", { name: "Purple in all sizes" }).press("Space");
+    for (const remove of await page.getByRole("checkbox", { name: /^Remove .*, Purple$/ }).all())
+      await remove.press("Space");
+    await expect(page.getByText("13 combinations are removed when you save.")).toBeVisible();
+    await page.getByLabel("Status").selectOption("Active");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Product updated").first()).toBeVisible();
+    await expect(adjusted("M")).toHaveCount(0);
+  },
+);
 
 test("two admins edit one product: the second is told cell by cell, and nothing typed is lost", async ({
   browser,

@@ -66,56 +66,60 @@ test("the matrix: some combinations cost more or less, some are not offered, and
   await expect(choose("S")).toBeEnabled();
 });
 
-test("published by keyboard alone: one stop for the matrix, arrows between its cells", async ({
-  browser,
-}) => {
-  const page = await openWaiting(browser, { width: 1280, height: 800 });
-  const title = `Keys ${Date.now().toString(36)}`;
-  await expect(page.getByLabel("Description")).not.toHaveValue("");
-  await expect(page.getByText("Our suggestion:")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish Design" })).toBeInViewport();
-  await expect(cell(page, "XXL in all colors"), "the matrix is in one glance").toBeInViewport();
-  await takePicture(page, "publish-1280");
+test(
+  "published by keyboard alone: one stop for the matrix, arrows between its cells",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await openWaiting(browser, { width: 1280, height: 800 });
+    const title = `Keys ${Date.now().toString(36)}`;
+    await expect(page.getByLabel("Description")).not.toHaveValue("");
+    await expect(page.getByText("Our suggestion:")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish Design" })).toBeInViewport();
+    await expect(cell(page, "XXL in all colors"), "the matrix is in one glance").toBeInViewport();
+    await takePicture(page, "publish-1280");
 
-  await page.getByLabel("Title", { exact: true }).focus();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type(title);
-  const tabTo = async (label: RegExp) => {
+    await page.getByLabel("Title", { exact: true }).focus();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(title);
+    const tabTo = async (label: RegExp) => {
+      for (let at = 0; at < 20; at += 1) {
+        await page.keyboard.press("Tab");
+        if (label.test((await focused(page)) ?? "")) return;
+      }
+      throw new Error(`Tab does not lead to ${label}`);
+    };
+    await tabTo(/^XS, /);
+    const [, first = ""] = ((await focused(page)) ?? "").split(", ");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe(`S, ${first}`);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe(`Price adjustment of M, ${first}`);
+    await page.keyboard.type("2");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).not.toContain(first);
+    await page.keyboard.press("PageUp");
+    expect(await focused(page)).toMatch(/in all sizes$/);
+    await page.keyboard.press("Space");
     for (let at = 0; at < 20; at += 1) {
       await page.keyboard.press("Tab");
-      if (label.test((await focused(page)) ?? "")) return;
+      if (await page.getByRole("button", { name: "Publish Design" }).evaluate(isFocused)) break;
     }
-    throw new Error(`Tab does not lead to ${label}`);
-  };
-  await tabTo(/^XS, /);
-  const [, first = ""] = ((await focused(page)) ?? "").split(", ");
-  await page.keyboard.press("ArrowDown");
-  expect(await focused(page)).toBe(`S, ${first}`);
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  expect(await focused(page)).toBe(`Price adjustment of M, ${first}`);
-  await page.keyboard.type("2");
-  await page.keyboard.press("ArrowRight");
-  expect(await focused(page)).not.toContain(first);
-  await page.keyboard.press("PageUp");
-  expect(await focused(page)).toMatch(/in all sizes$/);
-  await page.keyboard.press("Space");
-  for (let at = 0; at < 20; at += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.getByRole("button", { name: "Publish Design" }).evaluate(isFocused)) break;
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(`Product "${title}" has been published successfully!`)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByText(`Product "${title}" has been published successfully!`),
+    ).toBeVisible();
 
-  await page.goto(`/store/${title.toLowerCase().replace(" ", "-")}`);
-  await wakeChoice(page, { timeout: 60_000 });
-  const choose = (name: string) => page.getByRole("radio", { name, exact: true });
-  await choose(first).check();
-  await expect(choose("S, not available in this color")).toBeDisabled();
-  await choose("M").check();
-  await expect(page.getByText("$27.00", { exact: true }).first()).toBeVisible();
-});
+    await page.goto(`/store/${title.toLowerCase().replace(" ", "-")}`);
+    await wakeChoice(page, { timeout: 60_000 });
+    const choose = (name: string) => page.getByRole("radio", { name, exact: true });
+    await choose(first).check();
+    await expect(choose("S, not available in this color")).toBeDisabled();
+    await choose("M").check();
+    await expect(page.getByText("$27.00", { exact: true }).first()).toBeVisible();
+  },
+);
 
 const isFocused = (element: Element) => element === document.activeElement;
 

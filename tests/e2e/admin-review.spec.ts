@@ -34,50 +34,56 @@ test("a drawing is approved, sent and followed by the next, by keys alone", asyn
   await expect.poll(() => titleOn(page)).toBe(second);
 });
 
-test("what is typed is no key, and the help sheet can switch the keys off", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  const title = await openQueue(page);
-  await page.getByLabel("Title").fill("");
-  await page.getByLabel("Title").pressSequentially("jag");
-  await expect(page.getByLabel("Title")).toHaveValue("jag");
-  await page.getByLabel("Title").fill(title);
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await page.getByLabel("Use these keys in this browser").uncheck();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("r");
-  await expect(page.getByLabel("Reason")).toBeHidden();
-  await page.reload();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "? Keys" }).click();
-  await page.getByLabel("Use these keys in this browser").check();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("r");
-  await expect(page.getByLabel("Reason")).toBeVisible();
-});
+test(
+  "what is typed is no key, and the help sheet can switch the keys off",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const title = await openQueue(page);
+    await page.getByLabel("Title").fill("");
+    await page.getByLabel("Title").pressSequentially("jag");
+    await expect(page.getByLabel("Title")).toHaveValue("jag");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await page.getByLabel("Use these keys in this browser").uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("r");
+    await expect(page.getByLabel("Reason")).toBeHidden();
+    await page.reload();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "? Keys" }).click();
+    await page.getByLabel("Use these keys in this browser").check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("r");
+    await expect(page.getByLabel("Reason")).toBeVisible();
+  },
+);
 
-test("a correction that is not approved yet is not lost by sending or rejecting", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin");
-  const title = await openQueue(page);
-  await page.getByLabel("Title").fill(`${title}, corrected`);
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("r");
-  await expect(page.getByLabel("Reason")).toBeFocused();
-  await expect(page.getByLabel("Reason")).toBeInViewport();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Control+Enter");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(question).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel("Title")).toHaveValue(`${title}, corrected`);
-  await page.reload();
-  expect(await titleOn(page)).toBe(title);
-});
+test(
+  "a correction that is not approved yet is not lost by sending or rejecting",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const title = await openQueue(page);
+    await page.getByLabel("Title").fill(`${title}, corrected`);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("r");
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await expect(page.getByLabel("Reason")).toBeInViewport();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Control+Enter");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel("Title")).toHaveValue(`${title}, corrected`);
+    await page.reload();
+    expect(await titleOn(page)).toBe(title);
+  },
+);
 
 test(
   "an empty title is refused at its field, on a phone and without a problem for anyone",

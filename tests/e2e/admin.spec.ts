@@ -186,33 +186,35 @@ test(
   },
 );
 
-test("two admins edit one collection: the second is told, and an accidental click loses nothing", async ({
-  browser,
-}) => {
-  const first = await pageOf(browser, "admin");
-  const second = await pageOf(browser, "admin");
-  await open(first, "/admin/collections/new");
-  await first.getByLabel("Name").fill(`Walk ${Date.now().toString(36)}`);
-  await first.getByRole("link", { name: "Orders", exact: true }).click();
-  await expect(first.getByText("Leave without saving?")).toBeVisible();
-  await first.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await first.getByRole("button", { name: "Create Collection" }).click();
-  await first.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
+test(
+  "two admins edit one collection: the second is told, and an accidental click loses nothing",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const first = await pageOf(browser, "admin");
+    const second = await pageOf(browser, "admin");
+    await open(first, "/admin/collections/new");
+    await first.getByLabel("Name").fill(`Walk ${Date.now().toString(36)}`);
+    await first.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(first.getByText("Leave without saving?")).toBeVisible();
+    await first.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await first.getByRole("button", { name: "Create Collection" }).click();
+    await first.waitForURL(/\/admin\/collections\/[0-9a-f-]{36}$/);
 
-  await open(second, new URL(first.url()).pathname);
-  await open(first, new URL(first.url()).pathname);
-  await first.getByLabel("Page header").fill("From the first");
-  await first.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(first, "Collection updated")).toBeVisible();
-  await second.getByLabel("Page header").fill("From the second");
-  await second.getByRole("button", { name: "Save Changes" }).click();
-  await expect(second.getByText("Someone else changed this collection.")).toBeVisible();
-  await expect(second.getByLabel("Page header")).toHaveValue("From the second");
-  await expect(second.getByText("Now: From the first")).toBeVisible();
-  await second.getByRole("button", { name: "Save anyway" }).click();
-  await expect(toast(second, "Collection updated")).toBeVisible();
-  await expect(second.getByText("Now: From the first")).toHaveCount(0);
-});
+    await open(second, new URL(first.url()).pathname);
+    await open(first, new URL(first.url()).pathname);
+    await first.getByLabel("Page header").fill("From the first");
+    await first.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(first, "Collection updated")).toBeVisible();
+    await second.getByLabel("Page header").fill("From the second");
+    await second.getByRole("button", { name: "Save Changes" }).click();
+    await expect(second.getByText("Someone else changed this collection.")).toBeVisible();
+    await expect(second.getByLabel("Page header")).toHaveValue("From the second");
+    await expect(second.getByText("Now: From the first")).toBeVisible();
+    await second.getByRole("button", { name: "Save anyway" }).click();
+    await expect(toast(second, "Collection updated")).toBeVisible();
+    await expect(second.getByText("Now: From the first")).toHaveCount(0);
+  },
+);
 
 test("an order moves on one step and is refunded, after a preview of who bears what", async ({
   browser,
@@ -314,30 +316,34 @@ test(
   },
 );
 
-test("without scripts deleting asks too, and reports the result", async ({ browser }) => {
-  const page = await pageOf(browser, "admin");
-  const code = `P${Date.now().toString(36).toUpperCase()}`;
-  await open(page, "/admin/discounts/new");
-  await page.getByLabel("Code").fill(code);
-  await page.getByLabel("Name").fill("Only a test");
-  await page.getByLabel("Amount").fill("5");
-  await page.getByRole("button", { name: "Save Discount Code" }).click();
-  await page.waitForURL(/\/admin\/discounts$/);
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const other = await plain.newPage();
-  await other.goto("/admin/discounts");
-  const row = other.getByRole("row", { name: new RegExp(code) });
-  await expect(row.getByText("Are you sure you want to delete")).toBeHidden();
-  await row.getByLabel(`More for ${code}`).click();
-  await row.locator("summary").last().click();
-  await expect(row.getByText("Are you sure you want to delete")).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).click();
-  await expect(other.getByText("Discount code deleted")).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+test(
+  "without scripts deleting asks too, and reports the result",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const code = `P${Date.now().toString(36).toUpperCase()}`;
+    await open(page, "/admin/discounts/new");
+    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("Name").fill("Only a test");
+    await page.getByLabel("Amount").fill("5");
+    await page.getByRole("button", { name: "Save Discount Code" }).click();
+    await page.waitForURL(/\/admin\/discounts$/);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const other = await plain.newPage();
+    await other.goto("/admin/discounts");
+    const row = other.getByRole("row", { name: new RegExp(code) });
+    await expect(row.getByText("Are you sure you want to delete")).toBeHidden();
+    await row.getByLabel(`More for ${code}`).click();
+    await row.locator("summary").last().click();
+    await expect(row.getByText("Are you sure you want to delete")).toBeVisible();
+    await row.getByRole("button", { name: "Delete" }).click();
+    await expect(other.getByText("Discount code deleted")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);
 
 test("everyone else gets the denial page", async ({ browser }) => {
   const page = await pageOf(browser, "customer");

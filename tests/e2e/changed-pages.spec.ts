@@ -214,20 +214,16 @@ const promise =
   "survive translators and nine kinds of extensions, before and after React has them, and zoom in on no field";
 
 for (const [area, { who, pages, without }] of Object.entries(areas)) {
-  test(
-    `pages of ${area} ${promise}`,
-    { tag: area === "child" ? [] : "@sweep" },
-    async ({ browser }) => {
-      test.setTimeout(420_000);
-      const page = await pageOf(browser, who, phone);
-      const found = await pagesOf(page, pages, ["/account/orders"]);
-      const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
-      // Whether a mail waits to be looked at, and work on many rows was begun, depends on what was done by then.
-      const unseen = pages.filter(isMissing).filter((one) => !mayBeThere.includes(one));
-      expect(unseen).toEqual(without);
-      await survive(page, found);
-    },
-  );
+  test(`pages of ${area} ${promise}`, { tag: "@sweep" }, async ({ browser }) => {
+    test.setTimeout(420_000);
+    const page = await pageOf(browser, who, phone);
+    const found = await pagesOf(page, pages, ["/account/orders"]);
+    const isMissing = (one: string) => !found.some(({ pattern }) => pattern === one);
+    // Whether a mail waits to be looked at, and work on many rows was begun, depends on what was done by then.
+    const unseen = pages.filter(isMissing).filter((one) => !mayBeThere.includes(one));
+    expect(unseen).toEqual(without);
+    await survive(page, found);
+  });
 }
 
 /** Puts another text in a heading after React has begun to read the page, and before it has read it. */
@@ -248,20 +244,24 @@ function changeMeanwhile(): void {
     });
 }
 
-test("what changes a page while React reads it is no error of the shop's", async ({ browser }) => {
-  const page = await pageOf(browser, "customer", phone);
-  await page.addInitScript(changeMeanwhile);
-  const complaints = await complaintsOf(page);
-  await page.goto("/account/settings");
-  await taken(page);
-  const marks = () => performance.getEntriesByName("changed meanwhile").length;
-  expect(await page.evaluate(marks)).toBe(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{L}/u);
-  await useEverything(page);
-  expect(complaints).toEqual([]);
-});
+test(
+  "what changes a page while React reads it is no error of the shop's",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer", phone);
+    await page.addInitScript(changeMeanwhile);
+    const complaints = await complaintsOf(page);
+    await page.goto("/account/settings");
+    await taken(page);
+    const marks = () => performance.getEntriesByName("changed meanwhile").length;
+    expect(await page.evaluate(marks)).toBe(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{L}/u);
+    await useEverything(page);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test(`the cart and the checkout ${promise}`, async ({ browser }) => {
+test(`the cart and the checkout ${promise}`, { tag: "@sweep" }, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, hasTouch: true })).newPage();
   await openShirt(page);
   await chooseBlackInM(page);

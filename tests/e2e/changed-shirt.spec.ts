@@ -120,7 +120,7 @@ for (const moment of ["before", "after"] as const) {
   for (const kind of kindsOfChanges) {
     test(
       `the choice survives ${kind} ${moment} React has it, and buys`,
-      { tag: kind === "attributes" ? [] : "@sweep" },
+      { tag: "@sweep" },
       async ({ page }) => {
         const complaints = complaintsOf(page);
         const arrive = moment === "before" ? await delayIslands(page) : null;
@@ -148,27 +148,29 @@ for (const moment of ["before", "after"] as const) {
   }
 }
 
-test("where React fails all the same, the plain form stands there with what was chosen, and buys", async ({
-  page,
-}) => {
-  await page.goto(path);
-  await wakeChoice(page);
-  await chooseBlackInM(page);
-  await page.locator("#discount-code").fill("HELLO");
-  // A link is added to this form with the press.
-  await page.locator("form[action='/api/wishes']").evaluate((form) => {
-    form.appendChild = () => {
-      const stack = `Error: Simulated\n    at append (${location.origin}/assets/react.js:1:2)`;
-      throw Object.assign(new Error("Simulated"), { stack });
-    };
-  });
-  await page.route("**/browser-errors", (route) => route.fulfill({ status: 204 }));
-  const told = page.waitForRequest("**/browser-errors");
-  await page.getByRole("button", { name: "Wish list" }).click();
-  await told;
-  await expect(page.locator("#buy [name=size]:checked")).toHaveValue("M");
-  await expect(page.locator("#buy [name=color]:checked")).toHaveValue("Black");
-  await expect(page.locator("#discount-code")).toHaveValue("HELLO");
-  await expect(page.locator("#buy [name=variantId]")).toHaveValue("");
-  await buysBlackInM(page);
-});
+test(
+  "where React fails all the same, the plain form stands there with what was chosen, and buys",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.goto(path);
+    await wakeChoice(page);
+    await chooseBlackInM(page);
+    await page.locator("#discount-code").fill("HELLO");
+    // A link is added to this form with the press.
+    await page.locator("form[action='/api/wishes']").evaluate((form) => {
+      form.appendChild = () => {
+        const stack = `Error: Simulated\n    at append (${location.origin}/assets/react.js:1:2)`;
+        throw Object.assign(new Error("Simulated"), { stack });
+      };
+    });
+    await page.route("**/browser-errors", (route) => route.fulfill({ status: 204 }));
+    const told = page.waitForRequest("**/browser-errors");
+    await page.getByRole("button", { name: "Wish list" }).click();
+    await told;
+    await expect(page.locator("#buy [name=size]:checked")).toHaveValue("M");
+    await expect(page.locator("#buy [name=color]:checked")).toHaveValue("Black");
+    await expect(page.locator("#discount-code")).toHaveValue("HELLO");
+    await expect(page.locator("#buy [name=variantId]")).toHaveValue("");
+    await buysBlackInM(page);
+  },
+);

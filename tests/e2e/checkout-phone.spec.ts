@@ -39,81 +39,83 @@ test("a guest buys a shirt on a phone in at most nine taps", async ({ browser })
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inkling-draft"))).toBeNull();
 });
 
-test("what is typed survives a reload, errors go while typing and are back on leaving", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, null, phone);
-  await inCart(page);
-  await page.goto("/checkout");
-  await improved(page);
-  expect(await isTooWide(page)).toBe(false);
-  await page.getByLabel("Email").fill("rose@");
-  await page.getByLabel("Full name").focus();
-  const wrongEmail = page.getByText("Please enter a valid email address");
-  await expect(wrongEmail).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
-  await page.getByLabel("Email").focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type("e");
-  await expect(wrongEmail).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(wrongEmail).toBeVisible();
-  await page.getByLabel("Email").fill("rose@example.test");
-  await page.getByLabel("State").selectOption("TX");
-  await page.getByLabel("ZIP code").fill("90210");
-  await page.getByLabel("City").focus();
-  await expect(page.getByText("90210 is not a ZIP code in Texas.")).toBeVisible();
-  await page.getByLabel("State").selectOption("CA");
-  await page.getByLabel("City").focus();
-  await expect(page.getByText("90210 is not a ZIP code in Texas.")).toBeHidden();
-  await page.getByLabel("This is a gift").check();
-  await page.getByLabel("Gift note").fill("Happy birthday!");
-  await page.getByLabel("Not before").fill(inDays(40));
-  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
-  await page.getByLabel("Put a gift receipt in the parcel").uncheck();
-  // As a person types it: what is filled in by a script is not checked on leaving.
-  await page.getByLabel("Not before").focus();
-  await page.keyboard.type(inDays(-1).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
-  await page.getByLabel("Gift note").focus();
-  await expect(page.getByText(/^This day has already passed/)).toBeVisible();
-  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeHidden();
-  await page.getByLabel("Not before").fill(inDays(40));
-  await expect(page.getByText(/^This day has already passed/)).toBeHidden();
-  await takePicture(page, "checkout-phone-typed");
-  expect(await problems(page)).toEqual([]);
-  await page.reload();
-  await improved(page);
-  await expect(page.getByLabel("Email")).toHaveValue("rose@example.test");
-  await expect(page.getByLabel("State")).toHaveValue("CA");
-  await expect(page.getByLabel("ZIP code")).toHaveValue("90210");
-  await expect(page.getByLabel("This is a gift")).toBeChecked();
-  await expect(page.getByLabel("Gift note")).toHaveValue("Happy birthday!");
-  await expect(page.getByLabel("Not before")).toHaveValue(inDays(40));
-  await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
-  await expect(page.getByLabel("Put a gift receipt in the parcel")).not.toBeChecked();
-
-  await test.step("the order and the code are one tap away, and a code loses nothing", async () => {
-    const code = page.locator("input[name=code]");
-    await expect(code).toBeHidden();
-    await page.getByRole("heading", { name: /^Your order/ }).click();
-    await code.fill("nope");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("Invalid Code")).toBeVisible();
-    await expect(code).toBeFocused();
-    await code.fill("welcome10");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page.getByText("Discount Applied!")).toBeVisible();
+test(
+  "what is typed survives a reload, errors go while typing and are back on leaving",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, null, phone);
+    await inCart(page);
+    await page.goto("/checkout");
+    await improved(page);
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByLabel("Email").fill("rose@");
+    await page.getByLabel("Full name").focus();
+    const wrongEmail = page.getByText("Please enter a valid email address");
+    await expect(wrongEmail).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
+    await page.getByLabel("Email").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type("e");
+    await expect(wrongEmail).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(wrongEmail).toBeVisible();
+    await page.getByLabel("Email").fill("rose@example.test");
+    await page.getByLabel("State").selectOption("TX");
+    await page.getByLabel("ZIP code").fill("90210");
+    await page.getByLabel("City").focus();
+    await expect(page.getByText("90210 is not a ZIP code in Texas.")).toBeVisible();
+    await page.getByLabel("State").selectOption("CA");
+    await page.getByLabel("City").focus();
+    await expect(page.getByText("90210 is not a ZIP code in Texas.")).toBeHidden();
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("Gift note").fill("Happy birthday!");
+    await page.getByLabel("Not before").fill(inDays(40));
+    await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
+    await page.getByLabel("Put a gift receipt in the parcel").uncheck();
+    // As a person types it: what is filled in by a script is not checked on leaving.
+    await page.getByLabel("Not before").focus();
+    await page.keyboard.type(inDays(-1).replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1"));
+    await page.getByLabel("Gift note").focus();
+    await expect(page.getByText(/^This day has already passed/)).toBeVisible();
+    await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeHidden();
+    await page.getByLabel("Not before").fill(inDays(40));
+    await expect(page.getByText(/^This day has already passed/)).toBeHidden();
+    await takePicture(page, "checkout-phone-typed");
+    expect(await problems(page)).toEqual([]);
+    await page.reload();
+    await improved(page);
+    await expect(page.getByLabel("Email")).toHaveValue("rose@example.test");
+    await expect(page.getByLabel("State")).toHaveValue("CA");
+    await expect(page.getByLabel("ZIP code")).toHaveValue("90210");
+    await expect(page.getByLabel("This is a gift")).toBeChecked();
     await expect(page.getByLabel("Gift note")).toHaveValue("Happy birthday!");
-    await expect(payButton(page)).toBeInViewport();
-  });
+    await expect(page.getByLabel("Not before")).toHaveValue(inDays(40));
+    await expect(page.getByText(/^Ships so that it arrives on or after/)).toBeVisible();
+    await expect(page.getByLabel("Put a gift receipt in the parcel")).not.toBeChecked();
 
-  await test.step("every field says what it is for", async () => {
-    const fields = page.locator("form#checkout :is(input:not([type=hidden]), select, textarea)");
-    for (const field of await fields.all())
-      expect(await field.getAttribute("autocomplete")).toMatch(/^[a-z]/);
-  });
-});
+    await test.step("the order and the code are one tap away, and a code loses nothing", async () => {
+      const code = page.locator("input[name=code]");
+      await expect(code).toBeHidden();
+      await page.getByRole("heading", { name: /^Your order/ }).click();
+      await code.fill("nope");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page.getByText("Invalid Code")).toBeVisible();
+      await expect(code).toBeFocused();
+      await code.fill("welcome10");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(page.getByText("Discount Applied!")).toBeVisible();
+      await expect(page.getByLabel("Gift note")).toHaveValue("Happy birthday!");
+      await expect(payButton(page)).toBeInViewport();
+    });
+
+    await test.step("every field says what it is for", async () => {
+      const fields = page.locator("form#checkout :is(input:not([type=hidden]), select, textarea)");
+      for (const field of await fields.all())
+        expect(await field.getAttribute("autocomplete")).toMatch(/^[a-z]/);
+    });
+  },
+);
 
 test(
   "what is typed waits for the same person after the session has ended",
@@ -208,20 +210,22 @@ test("the cart changes without leaving the page, keeps the focus, and says what 
   await expect(main.locator("div[tabindex]")).toBeFocused();
 });
 
-test("without scripts the cart's quantity has a button, and the checkout its fold", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(shirt);
-  await page.getByLabel("Size and color").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await quantityOf(page).selectOption("2");
-  await page.locator("button", { hasText: "Update" }).click();
-  await expect(page.getByRole("main").getByText("$44.00").last()).toBeVisible();
-  await page.goto("/checkout");
-  await page.getByRole("heading", { name: /^Your order/ }).click();
-  await expect(page.getByRole("main").getByText("Subtotal")).toBeVisible();
-  await expect(payButton(page)).toBeInViewport();
-});
+test(
+  "without scripts the cart's quantity has a button, and the checkout its fold",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(shirt);
+    await page.getByLabel("Size and color").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await quantityOf(page).selectOption("2");
+    await page.locator("button", { hasText: "Update" }).click();
+    await expect(page.getByRole("main").getByText("$44.00").last()).toBeVisible();
+    await page.goto("/checkout");
+    await page.getByRole("heading", { name: /^Your order/ }).click();
+    await expect(page.getByRole("main").getByText("Subtotal")).toBeVisible();
+    await expect(payButton(page)).toBeInViewport();
+  },
+);

@@ -42,33 +42,34 @@ async function buyAsGuest(page: Page, total: string): Promise<string> {
 
 const toPayment = (page: Page) => page.getByRole("button", { name: "Continue to payment" });
 
-test("a code tried on the shirt's page is carried to the cart and the checkout, and counts once it is paid", async ({
-  page,
-  request,
-}) => {
-  await choose(page);
-  await page.getByLabel("Discount code").fill("nope");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(
-    page.getByText("Invalid Code - The discount code you entered is not valid or has expired."),
-  ).toBeVisible();
-  await page.getByLabel("Discount code").fill("welcome10");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Discount Applied!")).toBeVisible();
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.goto("/cart");
-  await expect(page.getByText("Remove WELCOME10")).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  await page.getByRole("link", { name: "Check out" }).click();
-  await expect(page.getByText("Discount Applied!")).toBeVisible();
-  const email = await buyAsGuest(page, "$19.80");
-  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-  expect(await problems(page)).toEqual([]);
-  const mail = await mailTo(request, email, "Your order");
-  expect(mail.text).toContain("$19.80");
-  await page.goto("/cart");
-  await expect(page.getByText("Nothing in here yet")).toBeVisible();
-});
+test(
+  "a code tried on the shirt's page is carried to the cart and the checkout, and counts once it is paid",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    await choose(page);
+    await page.getByLabel("Discount code").fill("nope");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(
+      page.getByText("Invalid Code - The discount code you entered is not valid or has expired."),
+    ).toBeVisible();
+    await page.getByLabel("Discount code").fill("welcome10");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("Discount Applied!")).toBeVisible();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.goto("/cart");
+    await expect(page.getByText("Remove WELCOME10")).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Check out" }).click();
+    await expect(page.getByText("Discount Applied!")).toBeVisible();
+    const email = await buyAsGuest(page, "$19.80");
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    const mail = await mailTo(request, email, "Your order");
+    expect(mail.text).toContain("$19.80");
+    await page.goto("/cart");
+    await expect(page.getByText("Nothing in here yet")).toBeVisible();
+  },
+);
 
 test(
   "an order that a code made free speaks of no payment, from the cart to the desk",

@@ -18,45 +18,46 @@ async function look(page: Page, name: string) {
   expect(await problems(page), name).toEqual([]);
 }
 
-test("a guest's heart stays in the browser, is shared by a link, and joins the account", async ({
-  page,
-  browser,
-}) => {
-  await page.goto("/wishlist");
-  await expect(page.getByText("Nothing on it yet")).toBeVisible();
-  await look(page, "wish-list-empty");
-  await page.goto(path);
-  await wakeChoice(page);
-  const heart = page.getByRole("button", { name: "Wish list" });
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.goto("/wishlist");
-  await improved(page);
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const link = await page.getByLabel("Your list’s link").inputValue();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await look(page, "wish-list");
+test(
+  "a guest's heart stays in the browser, is shared by a link, and joins the account",
+  { tag: "@sweep" },
+  async ({ page, browser }) => {
+    await page.goto("/wishlist");
+    await expect(page.getByText("Nothing on it yet")).toBeVisible();
+    await look(page, "wish-list-empty");
+    await page.goto(path);
+    await wakeChoice(page);
+    const heart = page.getByRole("button", { name: "Wish list" });
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/wishlist");
+    await improved(page);
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByLabel("Your list’s link").inputValue();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await look(page, "wish-list");
 
-  const other = await browser.newPage();
-  await other.goto(new URL(new URL(link).pathname, page.url()).href);
-  await expect(other.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
-  await look(other, "wish-list-shared");
-  await other.goto(page.url());
-  await expect(other.getByText("Nothing on it yet")).toBeVisible();
-  await other.close();
+    const other = await browser.newPage();
+    await other.goto(new URL(new URL(link).pathname, page.url()).href);
+    await expect(other.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+    await look(other, "wish-list-shared");
+    await other.goto(page.url());
+    await expect(other.getByText("Nothing on it yet")).toBeVisible();
+    await other.close();
 
-  await signIn(page, "customer@inkling.test");
-  await page.goto("/wishlist");
-  await improved(page);
-  await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
-  await expect(page.getByText("Nothing on it yet")).toBeVisible();
-});
+    await signIn(page, "customer@inkling.test");
+    await page.goto("/wishlist");
+    await improved(page);
+    await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
+    await expect(page.getByText("Nothing on it yet")).toBeVisible();
+  },
+);
 
 test(
   "a guest's heart and cart that are pressed one after the other are both kept",
@@ -135,19 +136,23 @@ test(
   },
 );
 
-test("without scripts the heart leads to the list", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.getByRole("button", { name: "Wish list" }).click();
-  await expect(page).toHaveURL(/\/wishlist$/);
-  await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
-  await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
-  await expect(page.getByText("Nothing on it yet")).toBeVisible();
-});
+test(
+  "without scripts the heart leads to the list",
+  { tag: "@sweep" },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.getByRole("button", { name: "Wish list" }).click();
+    await expect(page).toHaveURL(/\/wishlist$/);
+    await expect(page.getByRole("link", { name: "Noisy Bear" })).toBeVisible();
+    await page.getByRole("button", { name: "Take off Noisy Bear" }).click();
+    await expect(page.getByText("Nothing on it yet")).toBeVisible();
+  },
+);
 
 test("a guest follows after the age screen and the mail, chooses what comes, and leaves", async ({
   page,

@@ -200,34 +200,46 @@ test(
   },
 );
 
-test("a name typed at once into 'Search by name' is searched", async ({ browser }) => {
-  const page = await pageOf(browser, null);
-  const arrive = await openEarly(page, "/creators");
-  await page.getByLabel("Search by name").fill("mila");
-  arrive();
-  await expect(page).toHaveURL(/[?&]q=mila/);
-});
-
-test("a shirt's picture pressed at once opens the zoom, each time", async ({ browser }) => {
-  const page = await pageOf(browser, null);
-  for (let time = 0; time < 3; time += 1) {
-    const arrive = await openEarly(page, "/store/noisy-bear");
-    await page.locator(`[${ISLAND}] li[id^=view-] a`).first().click();
+test(
+  "a name typed at once into 'Search by name' is searched",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, null);
+    const arrive = await openEarly(page, "/creators");
+    await page.getByLabel("Search by name").fill("mila");
     arrive();
-    await expect(page.getByRole("dialog", { name: "A closer look" })).toBeVisible();
-  }
-});
+    await expect(page).toHaveURL(/[?&]q=mila/);
+  },
+);
 
-test("on a small phone, signing in is in the menu's first screen", async ({ browser }) => {
-  const page = await pageOf(browser, null, { width: 360, height: 640 });
-  for (const path of ["/", "/store", "/auth"]) {
-    await page.goto(path);
-    await improved(page);
-    await page.locator("summary[aria-label=Menu]").click();
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  "a shirt's picture pressed at once opens the zoom, each time",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, null);
+    for (let time = 0; time < 3; time += 1) {
+      const arrive = await openEarly(page, "/store/noisy-bear");
+      await page.locator(`[${ISLAND}] li[id^=view-] a`).first().click();
+      arrive();
+      await expect(page.getByRole("dialog", { name: "A closer look" })).toBeVisible();
+    }
+  },
+);
+
+test(
+  "on a small phone, signing in is in the menu's first screen",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, null, { width: 360, height: 640 });
+    for (const path of ["/", "/store", "/auth"]) {
+      await page.goto(path);
+      await improved(page);
+      await page.locator("summary[aria-label=Menu]").click();
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await expect(menu.getByRole("link", { name: "Sign In" })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test("sign-in, the cart and the checkout load no application before someone is there, and what is pressed or typed then is kept", async ({
   page,

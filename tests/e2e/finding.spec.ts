@@ -85,7 +85,7 @@ for (const size of ["phone", "desktop"] as const) {
 
   test(
     `on a ${size}: colors, sizes and prices narrow the list, with counts, in the address`,
-    { tag: size === "phone" ? [] : "@sweep" },
+    { tag: "@sweep" },
     async ({ page }) => {
       await open(page, "/store", size);
       const all = await count(page).textContent();
@@ -142,7 +142,7 @@ test("the field's own example finds something", { tag: "@sweep" }, async ({ page
   }
 });
 
-test("a thousand terms are an honest page", async ({ page }) => {
+test("a thousand terms are an honest page", { tag: "@sweep" }, async ({ page }) => {
   await open(page, `/store?q=${"cat+".repeat(1_000)}`, "phone");
   await expect(page.getByText("We searched for the first 80 characters.")).toBeVisible();
   await expect(count(page)).toHaveText(/^Showing [1-9]/);
@@ -151,54 +151,58 @@ test("a thousand terms are an honest page", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("suggestions are a plain search, and colors, prices and orders are chosen by buttons", async ({
-    page,
-  }) => {
-    await page.goto("/store");
-    await page.locator('summary[aria-label="Search"]').click();
-    const search = page.getByRole("searchbox", { name: "Search designs and creators" });
-    await search.fill("cats");
-    await search.press("Enter");
-    await expect(count(page)).toHaveText(/^Showing [1-9]/);
-    await page.goto("/store?age=8-10&sort=popular");
-    await page.getByRole("button", { name: /^Black/ }).click();
-    await expect(page).toHaveURL(/(?=.*age=8-10)(?=.*color=black)(?=.*sort=popular)/);
-    await page.getByRole("button", { name: /^Black/ }).click();
-    await expect(count(page)).toHaveText(/^Showing [1-9]/);
-    await page.getByRole("button", { name: "8-10", exact: true }).click();
-    await expect(page.getByRole("button", { name: "8-10", exact: true })).toHaveAttribute(
-      "aria-pressed",
-      "false",
-    );
-  });
+  test(
+    "suggestions are a plain search, and colors, prices and orders are chosen by buttons",
+    { tag: "@sweep" },
+    async ({ page }) => {
+      await page.goto("/store");
+      await page.locator('summary[aria-label="Search"]').click();
+      const search = page.getByRole("searchbox", { name: "Search designs and creators" });
+      await search.fill("cats");
+      await search.press("Enter");
+      await expect(count(page)).toHaveText(/^Showing [1-9]/);
+      await page.goto("/store?age=8-10&sort=popular");
+      await page.getByRole("button", { name: /^Black/ }).click();
+      await expect(page).toHaveURL(/(?=.*age=8-10)(?=.*color=black)(?=.*sort=popular)/);
+      await page.getByRole("button", { name: /^Black/ }).click();
+      await expect(count(page)).toHaveText(/^Showing [1-9]/);
+      await page.getByRole("button", { name: "8-10", exact: true }).click();
+      await expect(page.getByRole("button", { name: "8-10", exact: true })).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
+    },
+  );
 });
 
-test("an admin's synonyms find the other word at once, and a deleted group is put back", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, "admin");
-  const found = async () => {
-    const response = await page.request.get("/store?q=sapling");
-    return (await response.text()).includes("Showing 0 designs");
-  };
-  await page.goto("/admin/synonyms");
-  await page.getByLabel("Words that mean the same").fill("tree, sapling");
-  expect(await found()).toBe(true);
-  await page.getByRole("button", { name: "Add Group" }).click();
-  await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveValue(
-    "tree, sapling",
-  );
-  expect(await found()).toBe(false);
-  expect(await problems(page)).toEqual([]);
-  await takePicture(page, "synonyms");
-  await page.getByRole("button", { name: "Delete tree, sapling" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  expect(await found()).toBe(true);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveValue(
-    "tree, sapling",
-  );
-  expect(await found()).toBe(false);
-  await page.getByRole("button", { name: "Delete tree, sapling" }).click();
-  await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveCount(0);
-});
+test(
+  "an admin's synonyms find the other word at once, and a deleted group is put back",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "admin");
+    const found = async () => {
+      const response = await page.request.get("/store?q=sapling");
+      return (await response.text()).includes("Showing 0 designs");
+    };
+    await page.goto("/admin/synonyms");
+    await page.getByLabel("Words that mean the same").fill("tree, sapling");
+    expect(await found()).toBe(true);
+    await page.getByRole("button", { name: "Add Group" }).click();
+    await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveValue(
+      "tree, sapling",
+    );
+    expect(await found()).toBe(false);
+    expect(await problems(page)).toEqual([]);
+    await takePicture(page, "synonyms");
+    await page.getByRole("button", { name: "Delete tree, sapling" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    expect(await found()).toBe(true);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveValue(
+      "tree, sapling",
+    );
+    expect(await found()).toBe(false);
+    await page.getByRole("button", { name: "Delete tree, sapling" }).click();
+    await expect(page.getByRole("textbox", { name: "Words like “tree”" })).toHaveCount(0);
+  },
+);

@@ -79,56 +79,60 @@ test("a shirt is bought by keyboard alone, and every step says where one is", as
   });
 });
 
-test("a teen signs up by keyboard alone, and hears what is wrong", async ({ page }) => {
-  const keys = page.keyboard;
-  const { birthDay, birthYear } = birthday("2010-05-05");
-  await page.goto("/");
-  await improved(page);
-  await tabTo(page, page.getByRole("link", { name: "Become a Creator" }));
-  await keys.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toHaveAccessibleName(/\S/);
+test(
+  "a teen signs up by keyboard alone, and hears what is wrong",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    const keys = page.keyboard;
+    const { birthDay, birthYear } = birthday("2010-05-05");
+    await page.goto("/");
+    await improved(page);
+    await tabTo(page, page.getByRole("link", { name: "Become a Creator" }));
+    await keys.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName(/\S/);
 
-  await test.step("the kind of account", async () => {
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-    await tabTo(page, dialog.getByRole("radio"));
-    await keys.press("Space");
-    const continued = dialog.getByRole("button", { name: "Continue" });
-    if (!(await dialog.getByRole("radio", { name: "Become a Creator" }).isChecked()))
-      await keys.press("ArrowRight");
-    await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeChecked();
-    await tabTo(page, continued);
-    await keys.press("Enter");
-  });
+    await test.step("the kind of account", async () => {
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await tabTo(page, dialog.getByRole("radio"));
+      await keys.press("Space");
+      const continued = dialog.getByRole("button", { name: "Continue" });
+      if (!(await dialog.getByRole("radio", { name: "Become a Creator" }).isChecked()))
+        await keys.press("ArrowRight");
+      await expect(dialog.getByRole("radio", { name: "Become a Creator" })).toBeChecked();
+      await tabTo(page, continued);
+      await keys.press("Enter");
+    });
 
-  await test.step("the date of birth", async () => {
-    await expect(dialog.getByLabel("Month")).toBeFocused();
-    await keys.type(monthOf("2010-05-05"));
-    await keys.press("Tab");
-    await keys.type(birthDay);
-    await keys.press("Tab");
-    await keys.type(birthYear);
-    await keys.press("Enter");
-  });
+    await test.step("the date of birth", async () => {
+      await expect(dialog.getByLabel("Month")).toBeFocused();
+      await keys.type(monthOf("2010-05-05"));
+      await keys.press("Tab");
+      await keys.type(birthDay);
+      await keys.press("Tab");
+      await keys.type(birthYear);
+      await keys.press("Enter");
+    });
 
-  await test.step("the form", async () => {
-    await tabTo(page, dialog.getByRole("button", { name: "Create Account" }));
-    await keys.press("Enter");
-    const firstName = dialog.getByLabel("First name");
-    await expect(firstName).toBeFocused();
-    await expect(firstName).toHaveAccessibleDescription(/First name is required/);
-    await keys.type("Tess");
-    for (const [label, text] of [
-      ["Last name", "Tester"],
-      ["Email", `keys-teen-${tag}@inkling.test`],
-      ["Password", "Kite-and-4-clouds!"],
-      ["Confirm password", "Kite-and-4-clouds!"],
-    ] as const) {
-      await tabTo(page, dialog.getByLabel(label, { exact: true }));
-      await keys.type(text);
-    }
-    await keys.press("Enter");
-    await page.waitForURL("**/creator/dashboard");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-});
+    await test.step("the form", async () => {
+      await tabTo(page, dialog.getByRole("button", { name: "Create Account" }));
+      await keys.press("Enter");
+      const firstName = dialog.getByLabel("First name");
+      await expect(firstName).toBeFocused();
+      await expect(firstName).toHaveAccessibleDescription(/First name is required/);
+      await keys.type("Tess");
+      for (const [label, text] of [
+        ["Last name", "Tester"],
+        ["Email", `keys-teen-${tag}@inkling.test`],
+        ["Password", "Kite-and-4-clouds!"],
+        ["Confirm password", "Kite-and-4-clouds!"],
+      ] as const) {
+        await tabTo(page, dialog.getByLabel(label, { exact: true }));
+        await keys.type(text);
+      }
+      await keys.press("Enter");
+      await page.waitForURL("**/creator/dashboard");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  },
+);

@@ -156,33 +156,35 @@ test.describe("on a phone", () => {
     await expect(page.getByText("L, White")).toBeVisible();
   });
 
-  test("a size that sells out meanwhile is said, and going back keeps the choice", async ({
-    page,
-  }) => {
-    await open(page);
-    const soldOut = await page.evaluate((selector) => {
-      const text = document.querySelector(selector)?.previousElementSibling?.textContent ?? "{}";
-      const { variants } = JSON.parse(text) as {
-        variants: { id: string; isAvailable: boolean }[];
-      };
-      return variants.find(({ isAvailable }) => !isAvailable)?.id;
-    }, liveIsland("ProductChooser"));
-    expect(soldOut).toBeTruthy();
-    await bar(page).getByRole("button", { name: "Buy Now" }).click();
-    await sheet(page).getByRole("radio", { name: "M", exact: true }).check();
-    await page.route(
-      (url) => url.pathname === "/cart",
-      (route) => {
-        const sent = route.request().postData();
-        const postData = sent?.replace(/(?<=variantId=)[^&]*/, soldOut ?? "");
-        return route.continue(postData ? { postData } : {});
-      },
-    );
-    await sheet(page).getByRole("button", { name: "Buy Now" }).click();
-    await expect(page.getByText("no longer available in that size and color")).toBeVisible();
-    const another = page.getByRole("link", { name: "Choose another size or color" });
-    await expect(another).toHaveAttribute("href", path);
-    await page.goBack();
-    await expect(bar(page)).toContainText("White, M");
-  });
+  test(
+    "a size that sells out meanwhile is said, and going back keeps the choice",
+    { tag: "@sweep" },
+    async ({ page }) => {
+      await open(page);
+      const soldOut = await page.evaluate((selector) => {
+        const text = document.querySelector(selector)?.previousElementSibling?.textContent ?? "{}";
+        const { variants } = JSON.parse(text) as {
+          variants: { id: string; isAvailable: boolean }[];
+        };
+        return variants.find(({ isAvailable }) => !isAvailable)?.id;
+      }, liveIsland("ProductChooser"));
+      expect(soldOut).toBeTruthy();
+      await bar(page).getByRole("button", { name: "Buy Now" }).click();
+      await sheet(page).getByRole("radio", { name: "M", exact: true }).check();
+      await page.route(
+        (url) => url.pathname === "/cart",
+        (route) => {
+          const sent = route.request().postData();
+          const postData = sent?.replace(/(?<=variantId=)[^&]*/, soldOut ?? "");
+          return route.continue(postData ? { postData } : {});
+        },
+      );
+      await sheet(page).getByRole("button", { name: "Buy Now" }).click();
+      await expect(page.getByText("no longer available in that size and color")).toBeVisible();
+      const another = page.getByRole("link", { name: "Choose another size or color" });
+      await expect(another).toHaveAttribute("href", path);
+      await page.goBack();
+      await expect(bar(page)).toContainText("White, M");
+    },
+  );
 });

@@ -11,34 +11,36 @@ const path = "/store/noisy-bear";
 
 const pictureOf = (image: Element) => image.getAttribute("src")?.split("/")[2];
 
-test("a picture that is still being made is asked for again until it is there", async ({
-  page,
-}) => {
-  let early = 0;
-  await page.route(
-    (url) => url.pathname.startsWith("/media/") && !url.searchParams.has("again"),
-    async (route) => {
-      early += 1;
-      await route.fulfill({ status: 202, contentType: "image/svg+xml", body: EMPTY_PICTURE });
-    },
-  );
-  const front = page.locator("#view-front img");
-  // The other views would be drawn as well, and no one waits for them.
-  await page.route(
-    (url) => url.pathname.startsWith("/media/") && url.searchParams.has("again"),
-    async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const isFront = (await front.evaluate(pictureOf)) === pathname.split("/")[2];
-      await (isFront ? route.continue() : route.abort());
-    },
-  );
-  await page.goto(path);
-  await improved(page);
-  const width = () => front.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(100);
-  expect(early).toBeGreaterThan(0);
-  expect(await front.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("again=");
-});
+test(
+  "a picture that is still being made is asked for again until it is there",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    let early = 0;
+    await page.route(
+      (url) => url.pathname.startsWith("/media/") && !url.searchParams.has("again"),
+      async (route) => {
+        early += 1;
+        await route.fulfill({ status: 202, contentType: "image/svg+xml", body: EMPTY_PICTURE });
+      },
+    );
+    const front = page.locator("#view-front img");
+    // The other views would be drawn as well, and no one waits for them.
+    await page.route(
+      (url) => url.pathname.startsWith("/media/") && url.searchParams.has("again"),
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const isFront = (await front.evaluate(pictureOf)) === pathname.split("/")[2];
+        await (isFront ? route.continue() : route.abort());
+      },
+    );
+    await page.goto(path);
+    await improved(page);
+    const width = () => front.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(100);
+    expect(early).toBeGreaterThan(0);
+    expect(await front.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("again=");
+  },
+);
 
 test(
   "a buyer's pictures: wrong ones are refused, a good one waits for an admin and is then seen large by everyone",

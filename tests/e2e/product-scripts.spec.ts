@@ -11,36 +11,42 @@ import { test } from "./support/test";
 const path = "/store/noisy-bear";
 const choice = liveIsland("ProductChooser");
 
-test("what chooses for someone, without a pointer or a key, wakes the page", async ({ page }) => {
-  // Playwright's own look into a page counts as someone who is there.
-  await page.goto(path, { waitUntil: "networkidle" });
-  await page
-    .getByRole("radio", { name: "Black", exact: true })
-    .evaluate((radio: HTMLInputElement) => radio.click());
-  await expect(page.locator(choice)).toHaveCount(1);
-  await expect(page.getByText("Color: Black")).toBeVisible();
-});
+test(
+  "what chooses for someone, without a pointer or a key, wakes the page",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    // Playwright's own look into a page counts as someone who is there.
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page
+      .getByRole("radio", { name: "Black", exact: true })
+      .evaluate((radio: HTMLInputElement) => radio.click());
+    await expect(page.locator(choice)).toHaveCount(1);
+    await expect(page.getByText("Color: Black")).toBeVisible();
+  },
+);
 
-test("a press that only the choice knows waits for scripts however late, the others do not", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const arrive = await delayIslands(page);
-  await page.goto(path);
-  await scripted(page);
-  const guide = page.getByRole("button", { name: "Size guide" });
-  await guide.click();
-  await page.clock.fastForward(9_000);
-  await expect(guide).toHaveAttribute("aria-busy", "true");
-  const code = page.getByLabel("Discount code");
-  await code.fill("HELLO");
-  await code.press("Enter");
-  await expect(page, "the form is not sent").toHaveURL(path);
-  arrive();
-  await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
-  await expect(page.getByText("Please choose a size and a color first.")).toBeAttached();
-  await expect(guide).not.toHaveAttribute("aria-busy");
-});
+test(
+  "a press that only the choice knows waits for scripts however late, the others do not",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.clock.install();
+    const arrive = await delayIslands(page);
+    await page.goto(path);
+    await scripted(page);
+    const guide = page.getByRole("button", { name: "Size guide" });
+    await guide.click();
+    await page.clock.fastForward(9_000);
+    await expect(guide).toHaveAttribute("aria-busy", "true");
+    const code = page.getByLabel("Discount code");
+    await code.fill("HELLO");
+    await code.press("Enter");
+    await expect(page, "the form is not sent").toHaveURL(path);
+    arrive();
+    await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
+    await expect(page.getByText("Please choose a size and a color first.")).toBeAttached();
+    await expect(guide).not.toHaveAttribute("aria-busy");
+  },
+);
 
 test("scripts that cannot be loaded are told, and asked for again by the next press", async ({
   page,
@@ -57,7 +63,7 @@ test("scripts that cannot be loaded are told, and asked for again by the next pr
   await expect(page.getByRole("dialog", { name: "Size guide" })).toBeVisible();
 });
 
-test("a press is forgotten when its page is left", async ({ page }) => {
+test("a press is forgotten when its page is left", { tag: "@sweep" }, async ({ page }) => {
   const arrive = await delayIslands(page);
   await page.goto(path);
   await scripted(page);
@@ -75,73 +81,83 @@ test("a press is forgotten when its page is left", async ({ page }) => {
   await expect(page).toHaveURL(path);
 });
 
-test("a shirt is added once, however often the button is pressed while the server thinks", async ({
-  page,
-}) => {
-  await page.goto(path);
-  await wakeChoice(page);
-  await chooseBlackInM(page);
-  let times = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/cart", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    times += 1;
-    const response = await route.fetch({ maxRedirects: 0 });
-    await answered;
-    await route.fulfill({ response });
-  });
-  const add = page.getByRole("button", { name: "Add to Cart" });
-  await add.scrollIntoViewIfNeeded();
-  const { x, y } = (await add.boundingBox()) ?? { x: 0, y: 0 };
-  const press = () => page.mouse.click(x + 9, y + 9);
-  // Once it is sent, a locator would wait for the next page.
-  await page.evaluate(() =>
-    document.addEventListener("submit", ({ submitter }) => console.log(submitter?.textContent)),
-  );
-  const said = page.waitForEvent("console");
-  const sent = page.waitForRequest((request) => request.method() === "POST");
-  await press();
-  await sent;
-  expect((await said).text()).toBe("Adding...");
-  await press();
-  await press();
-  answer();
-  await page.waitForURL("**/cart");
-  expect(times).toBe(1);
-  await expect(page.getByLabel(/Quantity/).first()).toHaveValue("1");
-});
+test(
+  "a shirt is added once, however often the button is pressed while the server thinks",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.goto(path);
+    await wakeChoice(page);
+    await chooseBlackInM(page);
+    let times = 0;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/cart", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      times += 1;
+      const response = await route.fetch({ maxRedirects: 0 });
+      await answered;
+      await route.fulfill({ response });
+    });
+    const add = page.getByRole("button", { name: "Add to Cart" });
+    await add.scrollIntoViewIfNeeded();
+    const { x, y } = (await add.boundingBox()) ?? { x: 0, y: 0 };
+    const press = () => page.mouse.click(x + 9, y + 9);
+    // Once it is sent, a locator would wait for the next page.
+    await page.evaluate(() =>
+      document.addEventListener("submit", ({ submitter }) => console.log(submitter?.textContent)),
+    );
+    const said = page.waitForEvent("console");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await press();
+    await sent;
+    expect((await said).text()).toBe("Adding...");
+    await press();
+    await press();
+    answer();
+    await page.waitForURL("**/cart");
+    expect(times).toBe(1);
+    await expect(page.getByLabel(/Quantity/).first()).toHaveValue("1");
+  },
+);
 
-test("whoever has come to a picture by keyboard stays there", async ({ page }) => {
-  const arrive = await delayIslands(page);
-  await page.goto(path);
-  await scripted(page);
-  const picture = page.locator("#view-close-up a");
-  // As when the strip is still on its way there.
-  await picture.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-  arrive();
-  await expect(page.locator(choice)).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "A closer look" })).toContainText("2 / 5");
-});
-
-test("what was viewed recently takes the room that was kept for it", async ({ page }) => {
-  await page.goto("/store/dancing-lighthouse");
-  await scripted(page);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
+test(
+  "whoever has come to a picture by keyboard stays there",
+  { tag: "@sweep" },
+  async ({ page }) => {
     const arrive = await delayIslands(page);
     await page.goto(path);
     await scripted(page);
-    const last = page.getByRole("link", { name: "Report it" });
-    await last.scrollIntoViewIfNeeded();
-    const place = async () => (await last.boundingBox())?.y ?? 0;
-    const before = await place();
+    const picture = page.locator("#view-close-up a");
+    // As when the strip is still on its way there.
+    await picture.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
     arrive();
-    await expect(page.getByRole("region", { name: "Recently viewed" })).toBeVisible();
-    expect(Math.abs((await place()) - before), String(width)).toBeLessThan(40);
-    await page.unrouteAll({ behavior: "wait" });
-  }
-});
+    await expect(page.locator(choice)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "A closer look" })).toContainText("2 / 5");
+  },
+);
+
+test(
+  "what was viewed recently takes the room that was kept for it",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await page.goto("/store/dancing-lighthouse");
+    await scripted(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const arrive = await delayIslands(page);
+      await page.goto(path);
+      await scripted(page);
+      const last = page.getByRole("link", { name: "Report it" });
+      await last.scrollIntoViewIfNeeded();
+      const place = async () => (await last.boundingBox())?.y ?? 0;
+      const before = await place();
+      arrive();
+      await expect(page.getByRole("region", { name: "Recently viewed" })).toBeVisible();
+      expect(Math.abs((await place()) - before), String(width)).toBeLessThan(40);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  },
+);
 
 /** Kilobytes of what the page loads of scripts, as they travel to a browser that knows only gzip. */
 async function scriptKilobytes(page: Page, load: () => Promise<void>): Promise<number> {

@@ -41,51 +41,55 @@ test(
   },
 );
 
-test("the state is a combobox of 50 states, chosen by typing and keys", async ({ page }) => {
-  await openStore(page, wide);
-  const all = await count(page).textContent();
-  await state(page).focus();
-  await expect(state(page)).toHaveValue("All states");
-  await expect(state(page)).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("ArrowDown");
-  await expect(state(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(options(page)).toHaveCount(51);
-  await expect(marked(page)).toHaveText("All states");
-  expect(await problems(page)).toEqual([]);
-  await page.keyboard.press("ArrowUp");
-  await expect(marked(page)).toHaveText("WY · Wyoming");
-  await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(0);
-  await expect(state(page)).toHaveValue("All states");
-  await expect(state(page)).toBeFocused();
+test(
+  "the state is a combobox of 50 states, chosen by typing and keys",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await openStore(page, wide);
+    const all = await count(page).textContent();
+    await state(page).focus();
+    await expect(state(page)).toHaveValue("All states");
+    await expect(state(page)).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowDown");
+    await expect(state(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(options(page)).toHaveCount(51);
+    await expect(marked(page)).toHaveText("All states");
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press("ArrowUp");
+    await expect(marked(page)).toHaveText("WY · Wyoming");
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(state(page)).toHaveValue("All states");
+    await expect(state(page)).toBeFocused();
 
-  await page.keyboard.type("new");
-  await expect(options(page)).toHaveText([
-    "NH · New Hampshire",
-    "NJ · New Jersey",
-    "NM · New Mexico",
-    "NY · New York",
-  ]);
-  const filterStatus = page.getByRole("status").filter({ hasText: "4 choices" });
-  await expect(filterStatus).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  const active = await state(page).getAttribute("aria-activedescendant");
-  await expect(page.locator(`#${active}`)).toHaveText("NJ · New Jersey");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/store\?state=NJ$/);
-  await expect(count(page)).not.toHaveText(all ?? "");
-  await expect(state(page)).toHaveValue("NJ · New Jersey");
-  await expect(state(page)).toBeFocused();
+    await page.keyboard.type("new");
+    await expect(options(page)).toHaveText([
+      "NH · New Hampshire",
+      "NJ · New Jersey",
+      "NM · New Mexico",
+      "NY · New York",
+    ]);
+    const filterStatus = page.getByRole("status").filter({ hasText: "4 choices" });
+    await expect(filterStatus).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    const active = await state(page).getAttribute("aria-activedescendant");
+    await expect(page.locator(`#${active}`)).toHaveText("NJ · New Jersey");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/store\?state=NJ$/);
+    await expect(count(page)).not.toHaveText(all ?? "");
+    await expect(state(page)).toHaveValue("NJ · New Jersey");
+    await expect(state(page)).toBeFocused();
 
-  await page.reload();
-  await wakeList(page);
-  await expect(state(page)).toHaveValue("NJ · New Jersey");
-  await state(page).fill("");
-  await expect(marked(page)).toHaveText("All states");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/store$/);
-  await expect(count(page)).toHaveText(all ?? "");
-});
+    await page.reload();
+    await wakeList(page);
+    await expect(state(page)).toHaveValue("NJ · New Jersey");
+    await state(page).fill("");
+    await expect(marked(page)).toHaveText("All states");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/store$/);
+    await expect(count(page)).toHaveText(all ?? "");
+  },
+);
 
 test(
   "unknown text is reported and changes nothing; Tab accepts the highlighted state",
@@ -137,26 +141,28 @@ test(
   },
 );
 
-test("the sheet closes on a tap outside it and when the focus leaves, and blocks scrolling", async ({
-  page,
-}) => {
-  await openStore(page, phone);
-  const open = page.locator("summary", { hasText: "Filters" });
-  await open.click();
-  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-  await page.mouse.click(195, 30);
-  await expect(state(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/store$/);
-  await open.click();
-  await page.getByRole("button", { name: "Close filters" }).click();
-  await expect(open).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(state(page)).toBeVisible();
-  await page.keyboard.press("Shift+Tab");
-  await expect(state(page)).toBeHidden();
-});
+test(
+  "the sheet closes on a tap outside it and when the focus leaves, and blocks scrolling",
+  { tag: "@sweep" },
+  async ({ page }) => {
+    await openStore(page, phone);
+    const open = page.locator("summary", { hasText: "Filters" });
+    await open.click();
+    await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+    await page.mouse.click(195, 30);
+    await expect(state(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/store$/);
+    await open.click();
+    await page.getByRole("button", { name: "Close filters" }).click();
+    await expect(open).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(state(page)).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(state(page)).toBeHidden();
+  },
+);
 
-test("choosing an age while typing a search keeps both", async ({ page }) => {
+test("choosing an age while typing a search keeps both", { tag: "@sweep" }, async ({ page }) => {
   await openStore(page, wide);
   await page.getByRole("searchbox", { name: "Search", exact: true }).fill("bear");
   await page.getByRole("button", { name: "4-7", exact: true }).click();
@@ -289,19 +295,23 @@ test("creators are found in place, with nine gray cards until they have loaded",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("state, age and order are chosen by the form's own controls", async ({ page }) => {
-    await page.setViewportSize(wide);
-    await page.goto("/store");
-    await page.getByLabel("Creator state").selectOption({ label: "CA · California" });
-    await page.getByRole("button", { name: "Show designs" }).click();
-    await expect(page).toHaveURL(/[?&]state=CA/);
-    await page.getByRole("button", { name: "4-7", exact: true }).click();
-    await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
-    await expect(page.getByLabel("Creator state")).toHaveValue("CA");
-    await page.getByRole("link", { name: "Clear all" }).first().click();
-    await expect(page).toHaveURL(/\/store$/);
-    await page.getByRole("searchbox", { name: "Search", exact: true }).fill("bear");
-    await page.getByRole("searchbox", { name: "Search", exact: true }).press("Enter");
-    await expect(page).not.toHaveURL(/age=4-7/);
-  });
+  test(
+    "state, age and order are chosen by the form's own controls",
+    { tag: "@sweep" },
+    async ({ page }) => {
+      await page.setViewportSize(wide);
+      await page.goto("/store");
+      await page.getByLabel("Creator state").selectOption({ label: "CA · California" });
+      await page.getByRole("button", { name: "Show designs" }).click();
+      await expect(page).toHaveURL(/[?&]state=CA/);
+      await page.getByRole("button", { name: "4-7", exact: true }).click();
+      await expect(page).toHaveURL(/(?=.*age=4-7)(?=.*state=CA)/);
+      await expect(page.getByLabel("Creator state")).toHaveValue("CA");
+      await page.getByRole("link", { name: "Clear all" }).first().click();
+      await expect(page).toHaveURL(/\/store$/);
+      await page.getByRole("searchbox", { name: "Search", exact: true }).fill("bear");
+      await page.getByRole("searchbox", { name: "Search", exact: true }).press("Enter");
+      await expect(page).not.toHaveURL(/age=4-7/);
+    },
+  );
 });

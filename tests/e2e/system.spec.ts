@@ -104,46 +104,48 @@ test("a mail is found, read without its link, and a job is run again", async ({
   }).toPass({ timeout: 30_000 });
 });
 
-test("an error of a script is listed once, solved, and opens again; an error's page names the request", async ({
-  browser,
-}) => {
-  const admin = await pageOf(browser, "admin");
-  const guest = await pageOf(browser, null);
-  const fail = async () => {
-    await guest.goto("/cart");
-    await guest.getByRole("heading", { level: 1 }).waitFor();
-    const reported = guest.waitForResponse((response) =>
-      response.url().endsWith("/browser-errors"),
-    );
-    await guest.evaluate(() => {
-      const error = new RangeError("the squirrel at 12345 ran away");
-      error.stack = `RangeError: x\n    at run (${location.origin}/assets/squirrel.js:1:2)`;
-      dispatchEvent(new ErrorEvent("error", { error }));
-    });
-    expect((await reported).status()).toBe(204);
-  };
-  const row = admin.getByRole("row").filter({ hasText: "the squirrel at … ran away" });
-  const times = (count: string) => row.getByRole("cell", { name: count, exact: true });
-  const isListed = async (count: string) => {
-    await admin.goto("/admin/errors");
-    await expect(times(count)).toHaveCount(1, { timeout: 100 });
-  };
-  await fail();
-  await expect(() => isListed("1")).toPass({ timeout: 30_000 });
-  await row.getByRole("button", { name: /^Solved/ }).click();
-  await expect(row).toHaveCount(0);
-  await fail();
-  await expect(() => isListed("2")).toPass({ timeout: 30_000 });
+test(
+  "an error of a script is listed once, solved, and opens again; an error's page names the request",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const admin = await pageOf(browser, "admin");
+    const guest = await pageOf(browser, null);
+    const fail = async () => {
+      await guest.goto("/cart");
+      await guest.getByRole("heading", { level: 1 }).waitFor();
+      const reported = guest.waitForResponse((response) =>
+        response.url().endsWith("/browser-errors"),
+      );
+      await guest.evaluate(() => {
+        const error = new RangeError("the squirrel at 12345 ran away");
+        error.stack = `RangeError: x\n    at run (${location.origin}/assets/squirrel.js:1:2)`;
+        dispatchEvent(new ErrorEvent("error", { error }));
+      });
+      expect((await reported).status()).toBe(204);
+    };
+    const row = admin.getByRole("row").filter({ hasText: "the squirrel at … ran away" });
+    const times = (count: string) => row.getByRole("cell", { name: count, exact: true });
+    const isListed = async (count: string) => {
+      await admin.goto("/admin/errors");
+      await expect(times(count)).toHaveCount(1, { timeout: 100 });
+    };
+    await fail();
+    await expect(() => isListed("1")).toPass({ timeout: 30_000 });
+    await row.getByRole("button", { name: /^Solved/ }).click();
+    await expect(row).toHaveCount(0);
+    await fail();
+    await expect(() => isListed("2")).toPass({ timeout: 30_000 });
 
-  await admin.goto("/admin/errors");
-  await admin.route(/\/admin\/settings\.data/, (route) =>
-    route.fulfill({ status: 500, headers: { "X-Request-Id": "from-the-server-1" }, body: "no" }),
-  );
-  await admin.getByRole("link", { name: "Settings", exact: true }).first().click();
-  await expect(admin.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
-  const drawing = await admin.getByRole("main").locator("svg").first().boundingBox();
-  expect(drawing?.width, "the page has its style").toBeLessThan(200);
-});
+    await admin.goto("/admin/errors");
+    await admin.route(/\/admin\/settings\.data/, (route) =>
+      route.fulfill({ status: 500, headers: { "X-Request-Id": "from-the-server-1" }, body: "no" }),
+    );
+    await admin.getByRole("link", { name: "Settings", exact: true }).first().click();
+    await expect(admin.getByText("If you write to us, mention from-the-server-1.")).toBeVisible();
+    const drawing = await admin.getByRole("main").locator("svg").first().boundingBox();
+    expect(drawing?.width, "the page has its style").toBeLessThan(200);
+  },
+);
 
 test("names, titles and amounts at their limits stay in their places", async ({ browser }) => {
   const page = await pageOf(browser, null);

@@ -140,22 +140,31 @@ describe("renderGarment", () => {
     },
   );
 
-  test("takes a print file of the whole area as well as a part with its place", async () => {
-    const area = printAreas.adult.front;
-    const [width, height] = [area.width * 75, area.height * 75];
-    const pixels = new Uint8Array(width * height * 4);
-    for (let y = 150; y < 450; y += 1) {
-      for (let x = 300; x < 600; x += 1) pixels.set([...darkInk, 255], (y * width + x) * 4);
-    }
-    const block = Uint8Array.from({ length: 16 * 4 }, (_, at) => [...darkInk, 255][at % 4] ?? 0);
-    const whole: GarmentArt = { pixels, width, height };
-    const part = { pixels: block, width: 4, height: 4, place: { x: 4, y: 2, width: 4, height: 4 } };
-    const look = { cut: "adult", side: "front", foldPattern: "laid" } as const;
-    for (const art of [whole, part]) {
-      const { printed, blank } = await printedAndBlank(look, "White", art);
-      expect(agreement(look, printed, blank, whole)).toBeGreaterThanOrEqual(0.97);
-    }
-  });
+  test(
+    "takes a print file of the whole area as well as a part with its place",
+    { tags: ["sweep"] },
+    async () => {
+      const area = printAreas.adult.front;
+      const [width, height] = [area.width * 75, area.height * 75];
+      const pixels = new Uint8Array(width * height * 4);
+      for (let y = 150; y < 450; y += 1) {
+        for (let x = 300; x < 600; x += 1) pixels.set([...darkInk, 255], (y * width + x) * 4);
+      }
+      const block = Uint8Array.from({ length: 16 * 4 }, (_, at) => [...darkInk, 255][at % 4] ?? 0);
+      const whole: GarmentArt = { pixels, width, height };
+      const part = {
+        pixels: block,
+        width: 4,
+        height: 4,
+        place: { x: 4, y: 2, width: 4, height: 4 },
+      };
+      const look = { cut: "adult", side: "front", foldPattern: "laid" } as const;
+      for (const art of [whole, part]) {
+        const { printed, blank } = await printedAndBlank(look, "White", art);
+        expect(agreement(look, printed, blank, whole)).toBeGreaterThanOrEqual(0.97);
+      }
+    },
+  );
 
   test("prints colors over an underbase: dark cloth does not darken them", async () => {
     const yellow = Uint8Array.from([246, 203, 69, 255]);

@@ -21,14 +21,18 @@ function strokesOf(at: number) {
 }
 
 describe("art from a phone photo", () => {
-  test("at full size: crisp strokes in color, off ruled paper on a desk with lines", async () => {
-    const score = await judgePlan(goodPhoto(strokesOf(13), 13, { isColored: true }));
-    expect(score).toMatchObject({ isColored: true, findings: [] });
-    expect(score.overlap).toBeGreaterThan(0.98);
-    expect(score.edgeWidth).toBeLessThanOrEqual(3);
-    expect(score.cornerError).toBeLessThan(0.005);
-    expect(score.colorError).toBeLessThan(8);
-  });
+  test(
+    "at full size: crisp strokes in color, off ruled paper on a desk with lines",
+    { tags: ["sweep"] },
+    async () => {
+      const score = await judgePlan(goodPhoto(strokesOf(13), 13, { isColored: true }));
+      expect(score).toMatchObject({ isColored: true, findings: [] });
+      expect(score.overlap).toBeGreaterThan(0.98);
+      expect(score.edgeWidth).toBeLessThanOrEqual(3);
+      expect(score.cornerError).toBeLessThan(0.005);
+      expect(score.colorError).toBeLessThan(8);
+    },
+  );
 
   test(
     "at half size: black strokes alone, off folded ruled paper",
@@ -70,7 +74,7 @@ describe("art from a phone photo", () => {
     },
   );
 
-  test("the original is the sheet alone, without metadata", async () => {
+  test("the original is the sheet alone, without metadata", { tags: ["sweep"] }, async () => {
     const sheet = await readPhoto(await photoWithPlace());
     if (!sheet.ok) throw new Error(sheet.reason);
     const original = await makeOriginalArt(sheet);
@@ -181,25 +185,29 @@ test(
   },
 );
 
-test("whoever keeps the whole sheet keeps it, however little is seen on it", async () => {
-  const card = photoOfKind("black card", strokesOf(1), 1);
-  const drawing = { ...card.drawing, markers: ["black"] as const };
-  const { jpeg, corners, width, height } = await takePhoto({ ...card, drawing });
-  const share = ({ x, y }: { x: number; y: number }) => ({ x: x / width, y: y / height });
-  const [a, b, c, d] = corners;
-  const byHand = [share(a), share(b), share(c), share(d)] as const;
-  for (const choices of [{ darkPaper: true }, { corners: byHand }]) {
-    const reading = await readPhoto(jpeg, { ...noChoices, ...choices, wholeSheet: true });
-    if (!reading.ok) throw new Error(reading.reason);
-    expect(reading).toMatchObject({ ink: null, washes: null, exact: null });
-    expect(reading.check.findings).toEqual([]);
-    const original = await makeOriginalArt(reading);
-    const { channels } = await sharp(original?.bytes).stats();
-    // The card with its strokes, not white paper.
-    expect(channels.map(({ mean }) => mean < 90)).toEqual([true, true, true]);
-    expect(channels.every(({ stdev }) => stdev > 1)).toBe(true);
-  }
-});
+test(
+  "whoever keeps the whole sheet keeps it, however little is seen on it",
+  { tags: ["sweep"] },
+  async () => {
+    const card = photoOfKind("black card", strokesOf(1), 1);
+    const drawing = { ...card.drawing, markers: ["black"] as const };
+    const { jpeg, corners, width, height } = await takePhoto({ ...card, drawing });
+    const share = ({ x, y }: { x: number; y: number }) => ({ x: x / width, y: y / height });
+    const [a, b, c, d] = corners;
+    const byHand = [share(a), share(b), share(c), share(d)] as const;
+    for (const choices of [{ darkPaper: true }, { corners: byHand }]) {
+      const reading = await readPhoto(jpeg, { ...noChoices, ...choices, wholeSheet: true });
+      if (!reading.ok) throw new Error(reading.reason);
+      expect(reading).toMatchObject({ ink: null, washes: null, exact: null });
+      expect(reading.check.findings).toEqual([]);
+      const original = await makeOriginalArt(reading);
+      const { channels } = await sharp(original?.bytes).stats();
+      // The card with its strokes, not white paper.
+      expect(channels.map(({ mean }) => mean < 90)).toEqual([true, true, true]);
+      expect(channels.every(({ stdev }) => stdev > 1)).toBe(true);
+    }
+  },
+);
 
 test("colored strokes that are blurred are no soft wash", { tags: ["sweep"] }, async () => {
   expect(await findingsOf(badPhoto(strokesOf(3), 3, "blurred"))).toEqual(["blurred"]);
@@ -208,7 +216,7 @@ test("colored strokes that are blurred are no soft wash", { tags: ["sweep"] }, a
 test.each([
   ["a photo that paper fills and strokes run out of is cut off, not without a sheet", "cut-off", 8],
   ["a lamp's reflection on the drawing is told where it is", "glare", 4],
-] as const)("%s", async (_, finding, seed) => {
+] as const)("%s", { tags: ["sweep"] }, async (_, finding, seed) => {
   const good = goodPhoto(strokesOf(seed), seed, { isColored: false, long: 1100 });
   const plan =
     finding === "glare"
@@ -233,11 +241,15 @@ test(
   },
 );
 
-test("what squared paper leaves of its lines in a small photo is no faint drawing", async () => {
-  const plan = badPhoto([], 3, "blank", { long: 900 });
-  const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });
-  expect(findings).toEqual(["blank", "too-small"]);
-});
+test(
+  "what squared paper leaves of its lines in a small photo is no faint drawing",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = badPhoto([], 3, "blank", { long: 900 });
+    const findings = await findingsOf({ ...plan, paper: { ...plan.paper, ruling: "squared" } });
+    expect(findings).toEqual(["blank", "too-small"]);
+  },
+);
 
 const small = { width: 900, height: 1200 };
 
@@ -294,32 +306,36 @@ test.each(["png", "jpeg"] as const)(
   },
 );
 
-test("what is seen and erased between bars is where it is in the whole picture", async () => {
-  const square = (left: number) =>
-    [
-      [left, left + 50, left + 50, left, left],
-      [0, 0, 50, 50, 0],
-    ] as const;
-  const good = goodPhoto([square(0), square(200)], 4, { isColored: false, long: 1000 });
-  const { jpeg } = await takePhoto({
-    ...good,
-    camera: { ...good.camera, fills: 1.5, turn: 0, tip: 0, lean: 0 },
-    drawing: { ...good.drawing, share: 0.5 },
-    paper: { ...good.paper, ruling: "blank", folded: false },
-  });
-  const bars = { top: 400, bottom: 400, background: "#000" };
-  const story = await sharp(jpeg).extend(bars).jpeg().toBuffer();
-  const before = await readPhoto(story);
-  if (!before.ok) throw new Error(before.reason);
-  const [, right] = before.check.drawings;
-  expect(right?.box.left).toBeCloseTo(0.68, 1);
-  expect(right?.box.top).toBeCloseTo(0.46, 1);
-  const stroke = { radius: 0.1, points: [{ x: 0.77, y: 0.5 }] };
-  const after = await readPhoto(story, { ...noChoices, erased: [stroke] });
-  if (!after.ok) throw new Error(after.reason);
-  const art = await makeBlackArt(after, small);
-  expect((art?.width ?? 0) / (art?.height ?? 1), "one square is left").toBeCloseTo(1, 1);
-});
+test(
+  "what is seen and erased between bars is where it is in the whole picture",
+  { tags: ["sweep"] },
+  async () => {
+    const square = (left: number) =>
+      [
+        [left, left + 50, left + 50, left, left],
+        [0, 0, 50, 50, 0],
+      ] as const;
+    const good = goodPhoto([square(0), square(200)], 4, { isColored: false, long: 1000 });
+    const { jpeg } = await takePhoto({
+      ...good,
+      camera: { ...good.camera, fills: 1.5, turn: 0, tip: 0, lean: 0 },
+      drawing: { ...good.drawing, share: 0.5 },
+      paper: { ...good.paper, ruling: "blank", folded: false },
+    });
+    const bars = { top: 400, bottom: 400, background: "#000" };
+    const story = await sharp(jpeg).extend(bars).jpeg().toBuffer();
+    const before = await readPhoto(story);
+    if (!before.ok) throw new Error(before.reason);
+    const [, right] = before.check.drawings;
+    expect(right?.box.left).toBeCloseTo(0.68, 1);
+    expect(right?.box.top).toBeCloseTo(0.46, 1);
+    const stroke = { radius: 0.1, points: [{ x: 0.77, y: 0.5 }] };
+    const after = await readPhoto(story, { ...noChoices, erased: [stroke] });
+    if (!after.ok) throw new Error(after.reason);
+    const art = await makeBlackArt(after, small);
+    expect((art?.width ?? 0) / (art?.height ?? 1), "one square is left").toBeCloseTo(1, 1);
+  },
+);
 
 test("the noise of a dark room is no wash", { tags: ["sweep"] }, async () => {
   const good = goodPhoto(strokesOf(6), 6, { isColored: false, long: 1200 });
@@ -479,12 +495,16 @@ describe("black and white scans", () => {
     return { ...photo, jpeg: await bitmap.png({ palette: true, colors: 2 }).toBuffer() };
   };
 
-  test("the lid's black corners beside a sheet that lies askew are outside of it", async () => {
-    const score = await judgePhoto(await scanned(4), false, small);
-    expect(score.findings).toEqual([]);
-    expect(isWrong(score)).toBe(false);
-    expect(score.overlap).toBeGreaterThan(0.97);
-  });
+  test(
+    "the lid's black corners beside a sheet that lies askew are outside of it",
+    { tags: ["sweep"] },
+    async () => {
+      const score = await judgePhoto(await scanned(4), false, small);
+      expect(score.findings).toEqual([]);
+      expect(isWrong(score)).toBe(false);
+      expect(score.overlap).toBeGreaterThan(0.97);
+    },
+  );
 
   test("a black bar that may be drawn is told where it is", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#fff"/><rect width="900" height="160"/><path d="M200 400L700 950" stroke="#000" stroke-width="30"/></svg>`;
@@ -496,39 +516,47 @@ describe("black and white scans", () => {
   });
 });
 
-test("the original of a sheet that lies across the photo is all of it", async () => {
-  const good = goodPhoto(strokesOf(1), 1, { isColored: false, long: 1400 });
-  const { jpeg } = await takePhoto({
-    ...good,
-    desk: "slate",
-    aspect: 0.75,
-    camera: { ...good.camera, fills: 0.58, turn: 42, tip: 0, lean: 0 },
-  });
-  const reading = await readPhoto(jpeg);
-  if (!reading.ok) throw new Error(reading.reason);
-  const original = await makeOriginalArt(reading);
-  const sides = [original?.width ?? 0, original?.height ?? 0].toSorted((a, b) => a - b);
-  expect((sides[0] ?? 0) / (sides[1] ?? 1)).toBeCloseTo(0.75, 1);
-});
+test(
+  "the original of a sheet that lies across the photo is all of it",
+  { tags: ["sweep"] },
+  async () => {
+    const good = goodPhoto(strokesOf(1), 1, { isColored: false, long: 1400 });
+    const { jpeg } = await takePhoto({
+      ...good,
+      desk: "slate",
+      aspect: 0.75,
+      camera: { ...good.camera, fills: 0.58, turn: 42, tip: 0, lean: 0 },
+    });
+    const reading = await readPhoto(jpeg);
+    if (!reading.ok) throw new Error(reading.reason);
+    const original = await makeOriginalArt(reading);
+    const sides = [original?.width ?? 0, original?.height ?? 0].toSorted((a, b) => a - b);
+    expect((sides[0] ?? 0) / (sides[1] ?? 1)).toBeCloseTo(0.75, 1);
+  },
+);
 
 test.each([
   ["#ffffff", "#cccccc", "#111111"],
   ["#666666", "#999999", "#e33b2e"],
   ["#3a3a3a", "#4d4d4d", "#e33b2e"],
   ["#1e1e1e", "#2b2b2b", "#ffffff"],
-])("squares of %s and %s that stand for transparency are no drawing", async (one, other, ink) => {
-  const squares = `<pattern id="p" width="32" height="32" patternUnits="userSpaceOnUse"><rect width="32" height="32" fill="${one}"/><path d="M0 0h16v16h-16zM16 16h16v16h-16z" fill="${other}"/></pattern>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${squares}<rect width="1000" height="1000" fill="url(#p)"/><path d="M300 300L700 700" stroke="${ink}" stroke-width="60"/></svg>`;
-  for (const format of ["png", "jpeg"] as const) {
-    const picture = await sharp(Buffer.from(svg)).removeAlpha().toFormat(format).toBuffer();
-    const reading = await readPhoto(picture);
-    if (!reading.ok) throw new Error(reading.reason);
-    expect(reading.check).toMatchObject({ kind: "digital", findings: [] });
-    const art = await makeColorArt(reading, { width: 300, height: 300 });
-    const stats = await sharp(art?.bytes).extractChannel(3).stats();
-    expect((stats.channels[0]?.mean ?? 255) / 255, "of the square around it").toBeLessThan(0.35);
-  }
-});
+])(
+  "squares of %s and %s that stand for transparency are no drawing",
+  { tags: ["sweep"] },
+  async (one, other, ink) => {
+    const squares = `<pattern id="p" width="32" height="32" patternUnits="userSpaceOnUse"><rect width="32" height="32" fill="${one}"/><path d="M0 0h16v16h-16zM16 16h16v16h-16z" fill="${other}"/></pattern>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${squares}<rect width="1000" height="1000" fill="url(#p)"/><path d="M300 300L700 700" stroke="${ink}" stroke-width="60"/></svg>`;
+    for (const format of ["png", "jpeg"] as const) {
+      const picture = await sharp(Buffer.from(svg)).removeAlpha().toFormat(format).toBuffer();
+      const reading = await readPhoto(picture);
+      if (!reading.ok) throw new Error(reading.reason);
+      expect(reading.check).toMatchObject({ kind: "digital", findings: [] });
+      const art = await makeColorArt(reading, { width: 300, height: 300 });
+      const stats = await sharp(art?.bytes).extractChannel(3).stats();
+      expect((stats.channels[0]?.mean ?? 255) / 255, "of the square around it").toBeLessThan(0.35);
+    }
+  },
+);
 
 const wideProfiles = [
   ["a phone's Display P3", "p3"],
@@ -608,7 +636,7 @@ describe("hostile pictures", () => {
     expect(await readPhoto(png)).toMatchObject({ check: { findings: ["blank"] }, ink: null });
   });
 
-  test("CMYK and gray pictures are read like any other", async () => {
+  test("CMYK and gray pictures are read like any other", { tags: ["sweep"] }, async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#fff"/><path d="M200 200L700 650" stroke="#c22" stroke-width="30"/></svg>`;
     const cmyk = await sharp(Buffer.from(svg)).toColourspace("cmyk").jpeg().toBuffer();
     const gray = await sharp(Buffer.from(svg)).toColourspace("b-w").png().toBuffer();

@@ -1,3 +1,4 @@
+/** @module-tag sweep */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 

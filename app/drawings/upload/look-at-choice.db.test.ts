@@ -144,21 +144,25 @@ test("nothing is kept of a hostile file, for a customer, or during a pause", asy
   expect(await database.db.$count(designDrafts)).toBe(0);
 });
 
-test("a picture whose sender has gone is not read, unless it was sent to be submitted", async () => {
-  const file = { name: "cat.png", bytes: await testDrawing() };
-  const chosen = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };
-  const deps = { files, log, signal: AbortSignal.abort() };
-  const begun: string[] = [];
-  const takeBack = handTasksTo((task) => {
-    begun.push(task.name);
-    return runTask(task);
-  });
-  expect(await lookAtChoice(database.db, creator, chosen, deps)).toEqual({
-    ok: false,
-    reason: "abandoned",
-  });
-  expect(begun).toEqual([]);
-  expect(await database.db.$count(designDrafts)).toBe(0);
-  expect(await uploadDesign(database.db, creator, chosen, deps)).toMatchObject({ isNew: true });
-  takeBack();
-});
+test(
+  "a picture whose sender has gone is not read, unless it was sent to be submitted",
+  { tags: ["sweep"] },
+  async () => {
+    const file = { name: "cat.png", bytes: await testDrawing() };
+    const chosen = { title: "Cat", inspiration: null, submissionKey: randomUUID(), file };
+    const deps = { files, log, signal: AbortSignal.abort() };
+    const begun: string[] = [];
+    const takeBack = handTasksTo((task) => {
+      begun.push(task.name);
+      return runTask(task);
+    });
+    expect(await lookAtChoice(database.db, creator, chosen, deps)).toEqual({
+      ok: false,
+      reason: "abandoned",
+    });
+    expect(begun).toEqual([]);
+    expect(await database.db.$count(designDrafts)).toBe(0);
+    expect(await uploadDesign(database.db, creator, chosen, deps)).toMatchObject({ isNew: true });
+    takeBack();
+  },
+);

@@ -105,7 +105,7 @@ describe("a drawing", () => {
     );
   });
 
-  test.each(["jpeg", "webp"] as const)("may be a %s", async (format) => {
+  test.each(["jpeg", "webp"] as const)("may be a %s", { tags: ["sweep"] }, async (format) => {
     expect(await upload(await testDrawing(format))).toMatchObject({ ok: true });
   });
 
@@ -117,7 +117,7 @@ describe("a drawing", () => {
     expect(drawing).toMatchObject({ mimeType: "image/png", width: drawing?.height });
   });
 
-  test("in colored marker stays colored", async () => {
+  test("in colored marker stays colored", { tags: ["sweep"] }, async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/><path d="M40 40 L360 200 L60 340" fill="none" stroke="#d02020" stroke-width="14"/><path d="M60 60 L300 320" fill="none" stroke="#2040d0" stroke-width="14"/></svg>';
     expect(await upload(Buffer.from(svg))).toMatchObject({ ok: true });

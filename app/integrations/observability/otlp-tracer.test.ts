@@ -1,3 +1,4 @@
+/** @module-tag sweep */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { startCollector } from "~tests/start/trace-collector";

@@ -34,7 +34,7 @@ it("is the same file for the same content", async () => {
   expect(await written("Ada")).toEqual(await written("Ada"));
 });
 
-it("is written whatever a buyer typed", async () => {
+it("is written whatever a buyer typed", { tags: ["sweep"] }, async () => {
   const typed = fc.array(fc.string({ unit: "binary", maxLength: 40 }), {
     minLength: 1,
     maxLength: 3,

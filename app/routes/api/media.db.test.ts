@@ -248,49 +248,53 @@ test("an invalid id finds nothing", async () => {
   expect((await get("../../etc/passwd", "320.webp")).status).toBe(404);
 });
 
-test("a recipe is rendered once, however many concurrent requests there are, and kept", async () => {
-  const ink = randomUUID();
-  const mockup = randomUUID();
-  const plan = randomUUID();
-  const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
-  const [strokesKey = ""] = (await import("~/art/pictures/demo-drawings.server"))
-    .demoDrawings()
-    .keys();
-  await database.db.insert(pictures).values([
-    {
-      ...row,
-      id: ink,
-      kind: "ink",
-      fileKey: `pictures/${ink}.png`,
-      mimeType: "image/png",
-      recipe: { kind: "ink", strokesKey, seed: 1 },
-    },
-    {
-      ...row,
-      id: mockup,
-      kind: "mockup",
-      fileKey: `pictures/${mockup}.webp`,
-      mimeType: "image/webp",
-      recipe: {
-        kind: "shirt",
-        printPlanId: plan,
-        garmentColor: "Navy",
-        cut: "adult",
-        view: "front",
+test(
+  "a recipe is rendered once, however many concurrent requests there are, and kept",
+  { tags: ["sweep"] },
+  async () => {
+    const ink = randomUUID();
+    const mockup = randomUUID();
+    const plan = randomUUID();
+    const row = { ownerUserId: owner.userId, width: 1600, height: 1600, isPublic: true };
+    const [strokesKey = ""] = (await import("~/art/pictures/demo-drawings.server"))
+      .demoDrawings()
+      .keys();
+    await database.db.insert(pictures).values([
+      {
+        ...row,
+        id: ink,
+        kind: "ink",
+        fileKey: `pictures/${ink}.png`,
+        mimeType: "image/png",
+        recipe: { kind: "ink", strokesKey, seed: 1 },
       },
-    },
-  ]);
-  await database.db
-    .insert(printPlans)
-    .values({ id: plan, artVersion: "black", artPictureId: ink, placement: "chest" });
-  const responses = await Promise.all(
-    ["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => untilMade(mockup, file)),
-  );
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const keys = world.services.files.keys();
-  expect(keys).toContain(`pictures/${mockup}.webp`);
-  expect(keys).toContain(`pictures/${ink}.png`);
-});
+      {
+        ...row,
+        id: mockup,
+        kind: "mockup",
+        fileKey: `pictures/${mockup}.webp`,
+        mimeType: "image/webp",
+        recipe: {
+          kind: "shirt",
+          printPlanId: plan,
+          garmentColor: "Navy",
+          cut: "adult",
+          view: "front",
+        },
+      },
+    ]);
+    await database.db
+      .insert(printPlans)
+      .values({ id: plan, artVersion: "black", artPictureId: ink, placement: "chest" });
+    const responses = await Promise.all(
+      ["320.avif", "320.webp", "640.webp", "320.webp"].map((file) => untilMade(mockup, file)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const keys = world.services.files.keys();
+    expect(keys).toContain(`pictures/${mockup}.webp`);
+    expect(keys).toContain(`pictures/${ink}.png`);
+  },
+);
 
 test("while too much is waiting, an empty picture is answered that nobody keeps", async () => {
   const { files } = world.services;

@@ -1,3 +1,4 @@
+/** @module-tag sweep */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 

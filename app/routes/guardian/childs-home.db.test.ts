@@ -210,31 +210,37 @@ test("while everything is paused, the child adds nothing", async () => {
   expect(await saveProfile(services.db, child, typed, { now: new Date() })).toEqual({ ok: true });
 });
 
-test("a pause that begins while a picture is read takes it in no more", async () => {
-  const { services } = world;
-  await database.db
-    .update(parentalConsents)
-    .set({ scopePhoto: true })
-    .where(eq(parentalConsents.id, child.consentId));
-  const paused = async (put: () => Promise<void>) => {
-    await put();
-    await ask(home, { cookie, form: { intent: "pause" } });
-  };
-  const { put } = services.files;
-  const files = {
-    ...services.files,
-    put: (...file: Parameters<typeof put>) => paused(() => services.files.put(...file)),
-  };
-  const refused = { ok: false, reason: "paused" };
-  const file = { name: "cat.png", bytes: await testDrawing("png") };
-  const upload = { title: "Cat", inspiration: null, submissionKey: crypto.randomUUID(), file };
-  const deps = { ...designDeps(services), files };
-  expect(await uploadDesign(services.db, child, upload, deps)).toEqual(refused);
-  await ask(home, { cookie, form: { intent: "resume" } });
-  const pictureDeps = { files, log: services.log, now: new Date() };
-  expect(await changeProfilePicture(services.db, child, file.bytes, pictureDeps)).toEqual(refused);
-  await ask(home, { cookie, form: { intent: "resume" } });
-});
+test(
+  "a pause that begins while a picture is read takes it in no more",
+  { tags: ["sweep"] },
+  async () => {
+    const { services } = world;
+    await database.db
+      .update(parentalConsents)
+      .set({ scopePhoto: true })
+      .where(eq(parentalConsents.id, child.consentId));
+    const paused = async (put: () => Promise<void>) => {
+      await put();
+      await ask(home, { cookie, form: { intent: "pause" } });
+    };
+    const { put } = services.files;
+    const files = {
+      ...services.files,
+      put: (...file: Parameters<typeof put>) => paused(() => services.files.put(...file)),
+    };
+    const refused = { ok: false, reason: "paused" };
+    const file = { name: "cat.png", bytes: await testDrawing("png") };
+    const upload = { title: "Cat", inspiration: null, submissionKey: crypto.randomUUID(), file };
+    const deps = { ...designDeps(services), files };
+    expect(await uploadDesign(services.db, child, upload, deps)).toEqual(refused);
+    await ask(home, { cookie, form: { intent: "resume" } });
+    const pictureDeps = { files, log: services.log, now: new Date() };
+    expect(await changeProfilePicture(services.db, child, file.bytes, pictureDeps)).toEqual(
+      refused,
+    );
+    await ask(home, { cookie, form: { intent: "resume" } });
+  },
+);
 
 test("during a pause the child leaves no review", async () => {
   const { product: bought } = await makePaidOrder(database.db, { userId: child.userId });

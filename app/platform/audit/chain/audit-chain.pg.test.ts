@@ -53,7 +53,7 @@ test("a row that is written but not committed is not passed by", async () => {
   await expectWhole(2);
 });
 
-test("a writer that takes too long only puts the sealing off", async () => {
+test("a writer that takes too long only puts the sealing off", { tags: ["sweep"] }, async () => {
   const slow = await database.pool.connect();
   await slow.query("begin");
   await slow.query(insert);
