@@ -25,7 +25,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log, errors } = context.get(servicesContext);
   log.error({ err: error }, "page failed");
-  errors.note("request", error);
+  errors.record("request", error);
 };
 
 /** Renders the whole page before responding, so that its status is right and it can be cached. */

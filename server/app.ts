@@ -78,7 +78,7 @@ export async function startApp(options: {
     ? startPictureProcess(new URL("./picture-process.js", import.meta.url), (error) => {
         // What ends a whole group may reach that process before it reaches this one.
         setTimeout(() => {
-          if (!isStopping) noteTrouble(services, error, "picture process");
+          if (!isStopping) recordTrouble(services, error, "picture process");
         }, SIGNALED_TOGETHER_MS).unref();
       })
     : null;
@@ -139,7 +139,7 @@ export async function startApp(options: {
     },
     async crashed(error) {
       services.log.fatal({ err: error }, "the process ends");
-      services.errors.note("process", error);
+      services.errors.record("process", error);
       await stopErrors();
     },
     beginStop() {
@@ -159,7 +159,7 @@ export async function startApp(options: {
   };
 }
 
-function noteTrouble({ log, errors }: Services, error: unknown, what: string): void {
+function recordTrouble({ log, errors }: Services, error: unknown, what: string): void {
   log.error({ err: error }, what);
-  errors.note("process", error);
+  errors.record("process", error);
 }

@@ -7,10 +7,10 @@ import { EVERYTHING, type PageTags } from "./cache/page-tags";
 import { createPageCache } from "./cache/cached-pages";
 import { encodingFor, type CachedPage } from "./cached-response";
 
-/** A page that notes what it depends on; without tags it notes nothing. */
+/** A page that records what it depends on; without tags it records nothing. */
 function page(body: string, ...tags: string[]) {
-  return async (noted: PageTags) => {
-    if (tags.length > 0) noted.note(tags);
+  return async (pageTags: PageTags) => {
+    if (tags.length > 0) pageTags.dependOn(tags);
     return new Response(body, { headers: { "Content-Type": "text/html" } });
   };
 }

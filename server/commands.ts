@@ -46,8 +46,8 @@ export async function runCommand(services: Services, name: string, args: string[
  * @param args a hash noted earlier, which one of the seals must still have
  * @throws Error that names every broken batch
  */
-async function reportAudit({ db, now }: Services, [notedHash]: string[]): Promise<string> {
-  const { broken, logs } = await verifyAudit(db, { now: now(), notedHash });
+async function reportAudit({ db, now }: Services, [knownHash]: string[]): Promise<string> {
+  const { broken, logs } = await verifyAudit(db, { now: now(), knownHash });
   if (broken.length > 0) {
     const lines = broken.map(
       ({ log, number, problem }) => `  - ${log}, ${number ? `batch ${number}` : "log"}: ${problem}`,

@@ -87,7 +87,7 @@ export function createHttpApp(
       const { status, headers } = retryLater(503, UNAVAILABLE_SECONDS);
       return c.text("Part of the shop is not responding. Please try again.", status, headers);
     }
-    services.errors.note("request", error);
+    services.errors.record("request", error);
     return c.text("Something went wrong. Please try again.", 500);
   });
   return app;

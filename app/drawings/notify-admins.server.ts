@@ -20,20 +20,20 @@ export async function notifyAdminsOfSelection(
   }
 }
 
-/** Mails everyone who reviews drawings what a guardian has said about a drawing. */
+/** Mails everyone who reviews drawings what a guardian has decided about a drawing. */
 export async function notifyAdminsOfReply(
   db: Db,
   creatorUserId: string,
-  said: { designId: string; title: string; reply: ShowingReply; at: Date },
+  decision: { designId: string; title: string; reply: ShowingReply; at: Date },
 ): Promise<void> {
-  const { at, ...facts } = said;
+  const { at, ...facts } = decision;
   for (const { userId, email } of await adminsWhoMay(db, "review-designs")) {
     await queueMail(db, {
       template: "guardian-said",
       facts,
       to: email,
       about: creatorUserId,
-      cause: `guardian-said:${said.designId}:${at.getTime()}:${userId}`,
+      cause: `guardian-said:${decision.designId}:${at.getTime()}:${userId}`,
     });
   }
 }

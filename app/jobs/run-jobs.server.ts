@@ -154,7 +154,7 @@ async function beginAll(
     if (stopping.aborted) return;
     await register(boss, job, run).catch((error: unknown) => {
       services.log.error({ err: error }, "job does not begin");
-      services.errors.note("job", error);
+      services.errors.record("job", error);
     });
   }
 }
@@ -176,7 +176,7 @@ async function runJob(job: Job, services: Services, stopping: AbortSignal): Prom
     if (stopping.aborted) services.log.info({ err: error }, "job cut by the stop");
     else {
       services.log.error({ err: error }, "job failed");
-      services.errors.note("job", error);
+      services.errors.record("job", error);
     }
     // It is tried again.
     throw error;

@@ -25,10 +25,10 @@ type PrintFile = { bytes: Uint8Array; sha256: string; artAspect: number };
  */
 export async function printFile(deps: PrintDeps, shirt: PlannedShirt): Promise<PrintFile | null> {
   const file = await keptOrMade(deps, shirt);
-  const noted = file
+  const link = file
     ? ({ ok: true } as const)
     : ({ ok: false, error: "The art's file is gone" } as const);
-  await recordPrintLinks(deps.db, shirt.plan.id, noted);
+  await recordPrintLinks(deps.db, shirt.plan.id, link);
   return file;
 }
 

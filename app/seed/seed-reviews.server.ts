@@ -23,7 +23,7 @@ export async function seedReviews(
   now: Date,
   lovedProductId: string | undefined,
 ): Promise<void> {
-  const say = sentences();
+  const sentenceOf = sentences();
   const bought = await tx
     .select({
       lineId: orderLines.id,
@@ -51,7 +51,7 @@ export async function seedReviews(
       orderLineId: lineId,
       authorName: demoPick(shoppers, "reviewer", email ?? lineId),
       rating,
-      text: !isLoved && demoNumber(5, "silent", lineId) === 0 ? "" : say(productId, rating),
+      text: !isLoved && demoNumber(5, "silent", lineId) === 0 ? "" : sentenceOf(productId, rating),
       status: "visible" as const,
       createdAt: writtenAt(at ?? now, now, lineId),
     };
@@ -72,12 +72,12 @@ function writtenAt(deliveredAt: Date, now: Date, lineId: string): Date {
 
 /** Of a shirt's reviews no two say the same, as long as there is something left to say. */
 function sentences() {
-  const said = new Map<string, number>();
+  const used = new Map<string, number>();
   return (productId: string, rating: number): string => {
     const all = opinions[rating] ?? [];
     const key = `${productId}/${rating}`;
-    const nth = said.get(key) ?? 0;
-    said.set(key, nth + 1);
+    const nth = used.get(key) ?? 0;
+    used.set(key, nth + 1);
     return all[(demoNumber(all.length, "opinion", key) + nth) % all.length] ?? "";
   };
 }

@@ -18,8 +18,8 @@ let observer: MutationObserver | null = null;
 /** Begins to watch; the first thing that a page's scripts do. */
 export function watchForeignChanges(): void {
   log = [];
-  observer = new MutationObserver(note);
-  note(takeEarlyChanges());
+  observer = new MutationObserver(collect);
+  collect(takeEarlyChanges());
   const look = () => {
     if (!log) return;
     const what = { childList: true, characterData: true, characterDataOldValue: true };
@@ -65,7 +65,7 @@ function takeOut(node: Node): void {
  * @returns whether anything had been changed
  */
 export function undoForeignChanges(roots: readonly Node[]): boolean {
-  note(observer?.takeRecords() ?? []);
+  collect(observer?.takeRecords() ?? []);
   let isChanged = false;
   for (const record of (log ?? []).toReversed()) {
     const { target, removedNodes } = record;
@@ -98,7 +98,7 @@ function undo(record: MutationRecord): void {
   for (const node of removedNodes) put(node, target, before);
 }
 
-function note(records: readonly MutationRecord[]): void {
+function collect(records: readonly MutationRecord[]): void {
   log?.push(...records);
   const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
@@ -134,7 +134,7 @@ function takeFromStandIns(node: Node): void {
 }
 
 function removeWherever(node: Node, parent: Node): void {
-  note(observer?.takeRecords() ?? []);
+  collect(observer?.takeRecords() ?? []);
   takeFromStandIns(node);
   let around = node.parentNode;
   takeOut(node);
@@ -148,7 +148,7 @@ function removeWherever(node: Node, parent: Node): void {
 
 /** What stands in the parent where this node was, or around it; null: at the end. */
 function placeOf(wanted: Node, parent: Node): Node | null {
-  note(observer?.takeRecords() ?? []);
+  collect(observer?.takeRecords() ?? []);
   const seen = new Set<Node>();
   for (let node: Node | null = wanted; node && !seen.has(node);) {
     seen.add(node);

@@ -60,7 +60,7 @@ async function matchTransfer(
   const payout = payoutOfKey(transfer?.idempotencyKey ?? null);
   const isAdopted =
     !isKnown && transfer && payout && (await importTransfer(db, { ...transfer, payout }, { now }));
-  if (transfer && (isKnown || isAdopted)) await noteComeBack(db, transfer, now);
+  if (transfer && (isKnown || isAdopted)) await recordWhatCameBack(db, transfer, now);
   if (isKnown) return null;
   if (isAdopted) {
     const isBack = transfer.status !== "paid";
@@ -81,7 +81,7 @@ const words = {
 } as const;
 
 /** What came back of it since: its events came before the restore, and do not come again. */
-async function noteComeBack(db: Database, transfer: TransferState, now: Date): Promise<void> {
+async function recordWhatCameBack(db: Database, transfer: TransferState, now: Date): Promise<void> {
   const { status, reversedCents } = transfer;
   const update = { ...transfer, payoutId: null, currency: "usd" };
   if (status === "failed") await recordFailedTransfer(db, update, now);

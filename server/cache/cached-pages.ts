@@ -12,7 +12,7 @@ const RENDERINGS = 24;
 /** How long a page that shows a child is served while nobody can say whether it may be. */
 const CHILD_MS = 60_000;
 
-/** Makes a page, and notes meanwhile what it depends on. */
+/** Makes a page, and records meanwhile what it depends on. */
 type Render = (tags: PageTags) => Promise<Response>;
 
 /** One rendering that several requests may wait for. */
@@ -21,7 +21,7 @@ type Made = { page: CachedPage | Response | Copies; tags: PageTags };
 
 /** Only what touches everything touches it. */
 const NOTHING_IN_PARTICULAR = new PageTags();
-NOTHING_IN_PARTICULAR.note([]);
+NOTHING_IN_PARTICULAR.dependOn([]);
 
 /** A bounded in-memory cache of whole responses, each dropped when something changes that it depends on. */
 export function createPageCache(limits?: Limits, now = Date.now) {
@@ -121,7 +121,7 @@ export function createPageCache(limits?: Limits, now = Date.now) {
 
     /** Drops the pages that depend on one of these. */
     change(tags: readonly string[]): void {
-      changes.note(tags);
+      changes.record(tags);
       pages.dropTouched(tags);
     },
 
@@ -133,7 +133,7 @@ export function createPageCache(limits?: Limits, now = Date.now) {
     /** Changes are heard of again, but what happened meanwhile is not known: every page is made anew. */
     doubt(): void {
       // What is being rendered right now may show the past, too.
-      changes.note([EVERYTHING]);
+      changes.record([EVERYTHING]);
       pages.doubtAll(lostSince ?? now());
       lostSince = null;
     },

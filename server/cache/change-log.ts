@@ -12,14 +12,14 @@ export type Moment = number;
  */
 export function createChangeLog(mostTags = MOST_TAGS) {
   let now: Moment = 0;
-  /** Changes up to here are forgotten. */
-  let forgotten: Moment = 0;
+  /** Changes up to here are dropped. */
+  let dropped: Moment = 0;
   let size = 0;
   let watchers = 0;
   const log: { at: Moment; tags: readonly string[] }[] = [];
 
   return {
-    note(tags: readonly string[]): void {
+    record(tags: readonly string[]): void {
       now += 1;
       log.push({ at: now, tags });
       size += tags.length;
@@ -27,7 +27,7 @@ export function createChangeLog(mostTags = MOST_TAGS) {
       for (let oldest = log[0]; oldest && size > most; oldest = log[0]) {
         log.shift();
         size -= oldest.tags.length;
-        forgotten = oldest.at;
+        dropped = oldest.at;
       }
     },
 
@@ -42,13 +42,13 @@ export function createChangeLog(mostTags = MOST_TAGS) {
       if (watchers > 0) return;
       log.length = 0;
       size = 0;
-      forgotten = now;
+      dropped = now;
     },
 
     /** Whether a page that began at one moment was touched by a change up to another. */
     hasTouched(page: PageTags, began: Moment, until: Moment = now): boolean {
       if (until <= began) return false;
-      if (began < forgotten) return true;
+      if (began < dropped) return true;
       return log.some(({ at, tags }) => at > began && at <= until && page.isTouchedBy(tags));
     },
 

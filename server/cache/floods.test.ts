@@ -16,7 +16,7 @@ const html = { headers: { "Content-Type": "text/html" } };
 async function serve(bytes: number, silentMs?: number) {
   let version = 0;
   const render = async (request: Request, _address: string, _nonce: string, tags?: PageTags) => {
-    tags?.note([new URL(request.url).search || "home"]);
+    tags?.dependOn([new URL(request.url).search || "home"]);
     return new Response(`${version} ${"x".repeat(bytes)}`, html);
   };
   const pages = createPages(render, async () => undefined, { isSecure: false });

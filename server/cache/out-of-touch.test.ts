@@ -14,12 +14,12 @@ async function shop() {
   const clock = { now: 1_000_000 };
   const cache = createPageCache(undefined, () => clock.now);
   const child = (text: string) => async (tags: PageTags) => {
-    tags.note(["own:shirt"]);
+    tags.dependOn(["own:shirt"]);
     tags.recordShown(new Set(["shirt", "child"]));
     return new Response(text, html);
   };
   const terms = (text: string) => async (tags: PageTags) => {
-    tags.note(["settings"]);
+    tags.dependOn(["settings"]);
     return new Response(text, html);
   };
   await cache.fetch("/shirt", child("shirt"));

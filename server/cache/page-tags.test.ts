@@ -8,8 +8,8 @@ import { EVERYTHING, type PageTags } from "./page-tags";
 const html = { headers: { "Content-Type": "text/html" } };
 
 function page(body: string, ...tags: string[]) {
-  return async (noted: PageTags) => {
-    if (tags.length > 0) noted.note(tags);
+  return async (pageTags: PageTags) => {
+    if (tags.length > 0) pageTags.dependOn(tags);
     return new Response(body, html);
   };
 }
@@ -17,9 +17,9 @@ function page(body: string, ...tags: string[]) {
 /** A rendering that ends when the test says so. */
 function slowly(body: string, ...tags: string[]) {
   const end = Promise.withResolvers<void>();
-  const render = async (noted: PageTags) => {
+  const render = async (pageTags: PageTags) => {
     await end.promise;
-    return page(body, ...tags)(noted);
+    return page(body, ...tags)(pageTags);
   };
   return { render, end: end.resolve };
 }
@@ -49,9 +49,9 @@ test("a page that says nothing of what it depends on, or too much, goes with eve
   const tags = Array.from({ length: 601 }, (_, n) => `own:${n}`);
   await cache.fetch("/silent", page("silent"));
   await cache.fetch("/huge", page("huge", ...tags));
-  await cache.fetch("/unknown", async (noted) => {
-    noted.note(["own:a"]);
-    noted.recordUnknown();
+  await cache.fetch("/unknown", async (pageTags) => {
+    pageTags.dependOn(["own:a"]);
+    pageTags.recordUnknown();
     return new Response("unknown", html);
   });
   await cache.fetch("/told", page("told", "own:b"));
@@ -80,9 +80,9 @@ test("requests after a change share one new rendering, and never the one that be
   const before = cache.fetch("/a", old.render);
   cache.change(["own:a"]);
   let renders = 0;
-  const render = async (noted: PageTags) => {
+  const render = async (pageTags: PageTags) => {
     renders += 1;
-    return fresh.render(noted);
+    return fresh.render(pageTags);
   };
   const after = Array.from({ length: 16 }, () => cache.fetch("/a", render));
   old.end();
@@ -106,12 +106,12 @@ test("a request during a change of something else shares the rendering under way
 test("a flood of changes makes no one wait for more than one rendering beside their own", async () => {
   const cache = createPageCache();
   let renders = 0;
-  const render = async (noted: PageTags) => {
+  const render = async (pageTags: PageTags) => {
     renders += 1;
     const mine = renders;
     await new Promise((resolve) => setImmediate(resolve));
     cache.change(["own:a"]);
-    return page(`${mine}`, "own:a")(noted);
+    return page(`${mine}`, "own:a")(pageTags);
   };
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.fetch("/a", render)));
   expect(pages).toHaveLength(20);
@@ -142,12 +142,12 @@ test("a response that is not kept is shared by those who wait, but not with a co
 test("few pages are rendered at once, however many are asked for", async () => {
   const cache = createPageCache();
   let [running, most] = [0, 0];
-  const render = async (noted: PageTags) => {
+  const render = async (pageTags: PageTags) => {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
-    return page("x", "own:a")(noted);
+    return page("x", "own:a")(pageTags);
   };
   await Promise.all(Array.from({ length: 300 }, (_, n) => cache.fetch(`/${n}`, render)));
   expect(most).toBeLessThanOrEqual(24);

@@ -11,19 +11,19 @@ export class PageTags {
   #isReported = false;
   #showsArtists = false;
 
-  /** Notes what a part of the page depends on; a page of which nothing was noted depends on everything. */
-  note(tags: Iterable<string>): void {
+  /** Records what a part of the page depends on; a page of which nothing was recorded depends on everything. */
+  dependOn(tags: Iterable<string>): void {
     this.#isReported = true;
     for (const tag of tags) this.#tags.add(tag);
   }
 
-  /** Notes whom and what the page shows, by their ids. */
+  /** Records whom and what the page shows, by their ids. */
   recordShown(ids: ReadonlySet<string>): void {
-    this.note(ids);
+    this.dependOn(ids);
     if (ids.size > 0) this.#showsArtists = true;
   }
 
-  /** Notes that it is not known what a part of the page depends on. */
+  /** Records that it is not known what a part of the page depends on. */
   recordUnknown(): void {
     this.#isBroad = true;
     this.#showsArtists = true;

@@ -9,28 +9,28 @@ export const pageTagsContext = createContext<PageTags | null>(null);
 
 type Routes = ServerBuild["routes"];
 
-/** Has the loaders of all routes note what a page depends on, where someone wants to know. */
+/** Has the loaders of all routes record what a page depends on, where someone wants to know. */
 export function withTrackedDependencies(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {
     const loader = route?.module.loader;
     if (!loader) return [id, route];
-    const noting: typeof loader = async (args) => {
+    const tracking: typeof loader = async (args) => {
       const data: unknown = await loader(args);
       const tags = args.context.get(pageTagsContext);
       if (tags) trackDependencies(tags, id, data);
       return data;
     };
-    return [id, { ...route, module: { ...route.module, loader: noting } }];
+    return [id, { ...route, module: { ...route.module, loader: tracking } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Notes what a route's part of a page depends on, by what its loader returned. */
+/** Records what a route's part of a page depends on, by what its loader returned. */
 export function trackDependencies(tags: PageTags, routeId: string, returned: unknown): void {
   const data = withoutInit(returned);
   const rule = ruleTags(routeId, data);
   if (rule === null) return tags.recordUnknown();
-  tags.note(rule);
+  tags.dependOn(rule);
   tags.recordShown(shownIds(data));
 }
 

@@ -64,7 +64,7 @@ export function guardCommits(client: pg.ClientBase, { outcomeOf, onReadOnly }: C
     }
   }
 
-  function noteReadOnly(error: unknown): never {
+  function reportReadOnly(error: unknown): never {
     if (error instanceof Error && "code" in error && error.code === READ_ONLY) onReadOnly();
     throw error;
   }
@@ -75,7 +75,7 @@ export function guardCommits(client: pg.ClientBase, { outcomeOf, onReadOnly }: C
     if (text === "commit") return commit(args);
     if (text === "rollback") return rollback(args);
     const answer = query(...args);
-    return answer instanceof Promise ? answer.catch(noteReadOnly) : answer;
+    return answer instanceof Promise ? answer.catch(reportReadOnly) : answer;
   };
   client.query = guarded as typeof client.query;
 }

@@ -169,7 +169,7 @@ test("uploads beyond the room that is kept for them wait their turn; who leaves 
 
 test("someone who leaves in the middle is no error of ours", async () => {
   const error = vi.spyOn(world.services.log, "error");
-  const note = vi.spyOn(world.services.errors, "note");
+  const record = vi.spyOn(world.services.errors, "record");
   const ask = (length: number) => head("POST /contact", form, `Content-Length: ${length}`);
   const [chunked, announced] = [open(), open()];
   chunked.write(`${head("POST /contact", form, "Transfer-Encoding: chunked")}3\r\na=b\r\n`);
@@ -178,5 +178,5 @@ test("someone who leaves in the middle is no error of ours", async () => {
   for (const socket of [chunked, announced]) socket.destroy();
   expect(await answerTo(open(), `${ask(3)}a=b`)).toContain("read 3");
   expect(error).not.toHaveBeenCalled();
-  expect(note).not.toHaveBeenCalled();
+  expect(record).not.toHaveBeenCalled();
 });

@@ -36,7 +36,7 @@ export function observeRequests(log: Pick<Logger, "warn" | "debug">) {
         const { status } = c.res;
         const ms = Math.round(performance.now() - began);
         c.header(REQUEST_ID_HEADER, requestId);
-        noteRequest(method, route, isGone ? "gone" : classOf(status), ms / 1000);
+        countRequest(method, route, isGone ? "gone" : classOf(status), ms / 1000);
         span?.add({ "http.response.status_code": status });
         const facts = { method, status, ms };
         if (status >= 500 && !isGone) log.warn(facts, "request answered");
@@ -53,10 +53,15 @@ export function recordCachedRequest(
   status: number,
   seconds: number,
 ) {
-  noteRequest(methodOf(method), routePattern(url.replace(/[?#].*$/, "")), classOf(status), seconds);
+  countRequest(
+    methodOf(method),
+    routePattern(url.replace(/[?#].*$/, "")),
+    classOf(status),
+    seconds,
+  );
 }
 
-function noteRequest(method: string, route: string, status: string, seconds: number) {
+function countRequest(method: string, route: string, status: string, seconds: number) {
   processMetrics.requestSeconds.observe({ method, route, status }, seconds);
 }
 

@@ -4,14 +4,14 @@ const GIVE_UP_MS = 2_000;
  * An error that nobody caught ends the process, whose state is no longer known; first it is written
  * down, for a moment at most.
  */
-export function onCrash(note: (error: unknown) => Promise<void>): void {
+export function onCrash(record: (error: unknown) => Promise<void>): void {
   let isEnding = false;
   const end = async (problem: unknown) => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), GIVE_UP_MS);
     try {
-      await note(problem);
+      await record(problem);
     } finally {
       process.exit(1);
     }

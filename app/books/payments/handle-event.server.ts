@@ -51,7 +51,7 @@ export async function handleEvent(
     case "refund-updated":
     case "dispute-updated":
     case "fraud-warning":
-      return noteAboutPayment(db, event, deps);
+      return handlePaymentEvent(db, event, deps);
     case "account-closed":
       await recordClosedAccount(db, event.accountId, deps);
       return null;
@@ -73,7 +73,7 @@ type AboutPayment = Extract<
 >;
 
 /** What happened to a payment after it was made; where only its charge is named, the provider is asked. */
-async function noteAboutPayment(
+async function handlePaymentEvent(
   db: Database,
   event: AboutPayment,
   deps: EventDeps,

@@ -29,8 +29,8 @@ export function suggestDescription(
   { approved, artVersion, artistName }: About,
 ): string {
   const { title, words } = approved ?? typed;
-  const said = withoutName(`${asSentence(title)}\n${words ?? ""}`, artistName);
-  const things = drawnThings(said, MOST_THINGS);
+  const text = withoutName(`${asSentence(title)}\n${words ?? ""}`, artistName);
+  const things = drawnThings(text, MOST_THINGS);
   const subject = things.length > 0 ? listed(things) : "A one-of-a-kind picture";
   return `${subject[0]?.toUpperCase()}${subject.slice(1)}, ${madeWith[artVersion]}. Printed on soft cotton, exactly as it was drawn.`;
 }

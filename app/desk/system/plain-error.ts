@@ -7,8 +7,8 @@ const LONGEST = 300;
 export function plainError(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const message = cause instanceof Error ? cause.message : String(cause);
-  const [said = ""] = message.split(/\bparams:/);
-  const plain = said
+  const [text = ""] = message.split(/\bparams:/);
+  const plain = text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "…")
     .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, "…")
     .replaceAll(/\s+/g, " ")

@@ -21,11 +21,14 @@ export async function designHintsForReview(
     })
     .from(designHints)
     .where(eq(designHints.designId, design.id));
-  const said = (where: string, text: string) =>
+  const sentencesOf = (where: string, text: string) =>
     textHints(text).map((hint) => formatTextHint(where, hint));
   return {
     mayShowFace: made?.mayShowFace ?? false,
-    sentences: [...said("title", design.title), ...said("note", design.inspiration ?? "")],
+    sentences: [
+      ...sentencesOf("title", design.title),
+      ...sentencesOf("note", design.inspiration ?? ""),
+    ],
     foundText: made?.foundText ?? null,
     similar: made?.drawingHash
       ? await similarDrawings(db, {

@@ -74,7 +74,7 @@ export function CornerEditor({
     if (!dragged) return;
     setDragged(null);
     if (dragged.corners !== standing) place(dragged.corners, dragged.at);
-    else if (dragged.isHeldBack) mend.say(words.noSheet);
+    else if (dragged.isHeldBack) mend.announce(words.noSheet);
   }
 
   function place(next: Corners, at: number) {
@@ -88,7 +88,7 @@ export function CornerEditor({
     event.preventDefault();
     const next = withCorner(standing, at, { x: corner.x + step.x, y: corner.y + step.y });
     if (next !== standing) place(next, at);
-    else mend.say(words.noSheet);
+    else mend.announce(words.noSheet);
   }
 
   return (

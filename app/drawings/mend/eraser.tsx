@@ -71,7 +71,7 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
     const { erased } = mend.choices;
     if (hasRoomFor(erased, stroke))
       mend.change({ erased: [...erased, stroke] }, "A spot is erased.");
-    else mend.say("That is as much as we can erase. Undo a little first.");
+    else mend.announce("That is as much as we can erase. Undo a little first.");
   }
 
   function byKey(event: KeyboardEvent) {
@@ -81,7 +81,9 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
       event.preventDefault();
       const to = { x: inside(at.x + step.x), y: inside(at.y + step.y) };
       setRing(to);
-      mend.say(`${Math.round(to.x * 100)}% from the left, ${Math.round(to.y * 100)}% from the top`);
+      mend.announce(
+        `${Math.round(to.x * 100)}% from the left, ${Math.round(to.y * 100)}% from the top`,
+      );
     } else if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       erase({ radius, points: [at] });

@@ -48,7 +48,7 @@ export function MendTool({ drawing, title, target, versions, onBusy, as = "artis
         </Callout>
       )}
       <p role="status" className="min-h-6 text-sm font-semibold">
-        {mend.isBusy ? "One moment, we are drawing it again..." : mend.said}
+        {mend.isBusy ? "One moment, we are drawing it again..." : mend.announcement}
       </p>
       {isOpen && <Editor drawing={drawing} mend={mend} words={words} />}
       {isOpen && versions === "inside" && choice}
@@ -135,7 +135,7 @@ function Drawings({ drawing, mend, words }: InHand) {
       .map((_, one) => one)
       .filter((one) => (one === at ? isTaken : taken.includes(one)));
     if (next.length > 0) mend.change({ drawings: next }, words.taken(next.length));
-    else mend.say("One drawing has to stay.");
+    else mend.announce("One drawing has to stay.");
   }
   return (
     <fieldset>

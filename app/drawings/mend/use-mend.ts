@@ -10,7 +10,7 @@ import { MEND, type MendResult } from "./mend-result";
 /** What a page answers to a form that mends a picture; the desk answers as to its other forms. */
 export type MendAnswer = MendResult | { done: string } | { error: string; text: string };
 
-type Decision = { choices: MendChoices; version: ArtVersion | null; said: string };
+type Decision = { choices: MendChoices; version: ArtVersion | null; announcement: string };
 
 /** Keys and fingers rest for so long before a change is sent. */
 const REST_MS = 350;
@@ -25,7 +25,7 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
   const [choices, setChoices] = useState(drawing.mend);
   const [past, setPast] = useState<readonly MendChoices[]>([]);
   const [waiting, setWaiting] = useState<Decision | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sent = useRef<Decision | null>(null);
   const isBusy = waiting !== null || fetcher.state !== "idle";
 
@@ -48,14 +48,14 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
     if (problemOf(fetcher.data)) setChoices(drawing.mend);
-    else setSaid(`${sent.current.said} Look at the picture.`);
+    else setAnnouncement(`${sent.current.announcement} Look at the picture.`);
     sent.current = null;
   }, [fetcher.state, fetcher.data, drawing.mend]);
 
   function decide(next: MendChoices, what: string, version: ArtVersion | null = null) {
     setChoices(next);
-    setSaid(what);
-    setWaiting({ choices: next, version: version ?? waiting?.version ?? null, said: what });
+    setAnnouncement(what);
+    setWaiting({ choices: next, version: version ?? waiting?.version ?? null, announcement: what });
   }
 
   return {
@@ -63,7 +63,7 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
     isBusy,
     problem,
     /** What happened last, for the live region. */
-    said,
+    announcement,
     hasPast: past.length > 0,
     change(part: Partial<MendChoices>, what: string) {
       setPast([...past, choices]);
@@ -78,8 +78,8 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
       setPast(past.slice(0, -1));
       decide(before, "That is undone.");
     },
-    /** Says something without changing anything. */
-    say: setSaid,
+    /** Announces something without changing anything. */
+    announce: setAnnouncement,
   };
 }
 

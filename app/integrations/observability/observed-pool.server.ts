@@ -81,7 +81,7 @@ function observedAsk(ask: Ask): Ask {
       },
     } as const;
     const began = performance.now();
-    const note = (result: "ok" | "failed") =>
+    const record = (result: "ok" | "failed") =>
       processMetrics.querySeconds.observe(
         { operation, result },
         (performance.now() - began) / 1000,
@@ -89,10 +89,10 @@ function observedAsk(ask: Ask): Ask {
     return inSpan(step, async () => {
       try {
         const rows: unknown = await ask(...args);
-        note("ok");
+        record("ok");
         return rows;
       } catch (error) {
-        note("failed");
+        record("failed");
         throw error;
       }
     });

@@ -8,22 +8,25 @@ type Step = { name: string; kind: SpanKind; facts?: SpanFacts };
 
 /**
  * Does one step of ours, measured and, where traces are kept, in a span.
- * @param note is given the seconds it took, and what came of it
+ * @param record is given the seconds it took, and what came of it
  */
 export function observed<T>(
   step: Step,
   act: () => Promise<T>,
-  note: (seconds: number, outcome: { ok: true; result: T } | { ok: false; error: unknown }) => void,
+  record: (
+    seconds: number,
+    outcome: { ok: true; result: T } | { ok: false; error: unknown },
+  ) => void,
 ): Promise<T> {
   return inSpan(step, async () => {
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     try {
       const result = await act();
-      note(seconds(), { ok: true, result });
+      record(seconds(), { ok: true, result });
       return result;
     } catch (error) {
-      note(seconds(), { ok: false, error });
+      record(seconds(), { ok: false, error });
       throw error;
     }
   });
@@ -89,11 +92,11 @@ type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 /** A final no is not a provider that is down. */
 function resultOf(outcome: Outcome): "ok" | "refused" | "unauthorized" | "failed" {
-  const said: unknown = outcome.ok ? outcome.result : outcome.error;
-  const isNo = !outcome.ok || (isObject(said) && said["ok"] === false);
+  const value: unknown = outcome.ok ? outcome.result : outcome.error;
+  const isNo = !outcome.ok || (isObject(value) && value["ok"] === false);
   if (!isNo) return "ok";
-  if (isObject(said) && said["reason"] === "unauthorized") return "unauthorized";
-  return isObject(said) && said["retryable"] === false ? "refused" : "failed";
+  if (isObject(value) && value["reason"] === "unauthorized") return "unauthorized";
+  return isObject(value) && value["retryable"] === false ? "refused" : "failed";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -60,7 +60,7 @@ export function createPrintfulClient(options: PrintfulClientOptions) {
         signal: timeout(limitMs),
       });
       status = response.status;
-      pace.note(response.status, response.headers);
+      pace.record(response.status, response.headers);
       const text = await boundedText(response);
       if (text === null) return refused(status, unreadable("its response is too long"));
       if (response.ok) return { ok: true, body: text };

@@ -6,7 +6,7 @@ const NOW = Date.parse("2031-01-01T00:00:00Z");
 
 function waitAfter(status: number, headers: Record<string, string>): number {
   const pace = createPace(() => NOW);
-  pace.note(status, new Headers(headers));
+  pace.record(status, new Headers(headers));
   return pace.waitMs();
 }
 
@@ -28,8 +28,8 @@ it.each([
 it("keeps the longest pause, and resumes when it is over", () => {
   let now = NOW;
   const pace = createPace(() => now);
-  pace.note(429, new Headers({ "retry-after": "10" }));
-  pace.note(200, new Headers({ "x-ratelimit-remaining": "0" }));
+  pace.record(429, new Headers({ "retry-after": "10" }));
+  pace.record(200, new Headers({ "x-ratelimit-remaining": "0" }));
   expect(pace.waitMs()).toBe(10_000);
   now += 10_001;
   expect(pace.waitMs()).toBe(0);

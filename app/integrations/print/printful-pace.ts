@@ -5,7 +5,7 @@ type Pace = {
   /** How long the next request has to wait; 0 when it may be sent now. */
   waitMs(): number;
   /** Reads what a response says about our rate limit. */
-  note(status: number, headers: Headers): void;
+  record(status: number, headers: Headers): void;
 };
 
 /** Keeps to Printful's limits: a token bucket, and a lockout after a 429. */
@@ -13,7 +13,7 @@ export function createPace(now: () => number): Pace {
   let openAt = 0;
   return {
     waitMs: () => Math.max(0, openAt - now()),
-    note(status, headers) {
+    record(status, headers) {
       const pause = status === 429 ? lockoutMs(headers, now()) : refillMs(headers);
       openAt = Math.max(openAt, now() + pause);
     },

@@ -13,7 +13,7 @@ import { refusedSignUp, waitStep, type Args } from "../step-result";
 
 type Opening = {
   account: SignUpInput;
-  said: Awaited<ReturnType<typeof statedAge>>;
+  age: Awaited<ReturnType<typeof statedAge>>;
   /** Where the new shopper is led. */
   to: string;
   /** What is done with the account before its person is signed in. */
@@ -23,10 +23,10 @@ type Opening = {
 /** Opens a shopper's account and signs its person in, or answers why not with what the form held. */
 export async function openShopperAccount(args: Args, form: FormData, opening: Opening) {
   const { context, request } = args;
-  const { account, said, to, first } = opening;
+  const { account, age, to, first } = opening;
   const { db } = context.get(servicesContext);
   const deps = accountDeps(context, request);
-  const result = await signUpCustomer(db, { ...account, ...said }, deps);
+  const result = await signUpCustomer(db, { ...account, ...age }, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "breached" || result.reason === "in-use")

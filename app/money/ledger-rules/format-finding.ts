@@ -13,12 +13,13 @@ export function formatFindingNumbers({
   actualCents,
   unit,
 }: Omit<Finding, "rule" | "record">): string {
-  const say = (count: number) => (unit === "cents" ? formatCents(count) : counted(count, unit));
+  const formatCount = (count: number) =>
+    unit === "cents" ? formatCents(count) : counted(count, unit);
   const by = actualCents - expectedCents;
-  const both = `${say(expectedCents)} expected, ${say(actualCents)} found`;
+  const both = `${formatCount(expectedCents)} expected, ${formatCount(actualCents)} found`;
   if (by === 0) return both;
   const [more, less] = unit === "cents" ? ["much", "little"] : ["many", "few"];
-  return `${both}: ${say(Math.abs(by))} too ${by > 0 ? more : less}`;
+  return `${both}: ${formatCount(Math.abs(by))} too ${by > 0 ? more : less}`;
 }
 
 /** "1 use", "3 shirts" */

@@ -59,7 +59,7 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (!error.retryable && !error.isOurs) return failRefund(db, refundId, error.reason, deps.now);
-    await noteTry(db, refundId, error);
+    await recordTry(db, refundId, error);
     if (error.isOurs) await notifyStuckRefunds(db, deps.now);
     return "pending";
   }
@@ -155,7 +155,7 @@ export async function recordProviderId(
   await db.update(refunds).set({ providerRefundId }).where(eq(refunds.id, refundId));
 }
 
-async function noteTry(db: Database, refundId: string, error: PaymentProviderError) {
+async function recordTry(db: Database, refundId: string, error: PaymentProviderError) {
   await db
     .update(refunds)
     .set({

@@ -13,13 +13,13 @@ import { IDLE_LIMIT_SECONDS } from "./session-limits";
 
 type AuthDeps = { db: Database; secret: Keys; publicUrl: string; isSecure: boolean };
 
-const verified = new AsyncLocalStorage<{ hash: string | null }>();
+const compared = new AsyncLocalStorage<{ hash: string | null }>();
 
-/** Notes the hash that a password is compared with meanwhile; null where none is. */
-export async function notingVerified<Result>(work: () => Promise<Result>) {
-  const noted: { hash: string | null } = { hash: null };
-  const result = await verified.run(noted, work);
-  return { result, ...noted };
+/** Runs it, and returns the hash that a password was compared with meanwhile; null where none was. */
+export async function withComparedHash<Result>(work: () => Promise<Result>) {
+  const seen: { hash: string | null } = { hash: null };
+  const result = await compared.run(seen, work);
+  return { result, ...seen };
 }
 
 /** Credentials and sessions, which the authentication library keeps in our tables. */
@@ -39,8 +39,8 @@ export function createAuth({ db, secret, publicUrl, isSecure }: AuthDeps) {
       password: {
         hash: (password) => hash(password),
         verify({ hash: stored, password }) {
-          const noted = verified.getStore();
-          if (noted) noted.hash = stored;
+          const seen = compared.getStore();
+          if (seen) seen.hash = stored;
           return verify(stored, password);
         },
       },

@@ -8,7 +8,7 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 
-import { notingVerified, type Auth } from "./auth.server";
+import { withComparedHash, type Auth } from "./auth.server";
 import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
 import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
@@ -73,7 +73,7 @@ export async function openSession(
   { auth, origin, now }: SignInDeps,
 ): Promise<OpenedSession | null> {
   try {
-    const { result, hash } = await notingVerified(() =>
+    const { result, hash } = await withComparedHash(() =>
       auth.api.signInEmail({
         body: { email, password },
         headers: sessionHeaders(origin),

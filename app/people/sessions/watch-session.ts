@@ -80,7 +80,7 @@ export function watchSession(page: Page): () => void {
     }
     return step;
   };
-  const noteSignOut = ({ target }: Event) => {
+  const onSignOut = ({ target }: Event) => {
     const isForm = target instanceof HTMLFormElement;
     if (isForm && target.getAttribute("action") === ("/sign-out" satisfies LinkPath)) {
       typing.discard();
@@ -92,14 +92,14 @@ export function watchSession(page: Page): () => void {
       void leaveWhenSignedOut(typing);
   };
   for (const name of activities) window.addEventListener(name, recordActivity, { passive: true });
-  window.addEventListener("submit", noteSignOut, { capture: true });
+  window.addEventListener("submit", onSignOut, { capture: true });
   document.addEventListener("visibilitychange", look);
   const timer = setInterval(check, CHECK_EVERY_MS);
   function stop() {
     clearInterval(timer);
     tabs.close();
     for (const name of activities) window.removeEventListener(name, recordActivity);
-    window.removeEventListener("submit", noteSignOut, { capture: true });
+    window.removeEventListener("submit", onSignOut, { capture: true });
     document.removeEventListener("visibilitychange", look);
   }
   return stop;

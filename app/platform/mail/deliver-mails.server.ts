@@ -102,7 +102,7 @@ async function deliver(
     await transport.send({ id: mail.id, to: mail.to, ...content });
   } catch (error) {
     if (error instanceof AddressRefused) {
-      await noteRefusedAddress(db, mail, error);
+      await recordRefusedAddress(db, mail, error);
       return "bounced";
     }
     await putOff(db, mail, error);
@@ -120,7 +120,7 @@ async function deliver(
 }
 
 /** The last mail to an account that is gone leaves nothing, whether it arrives or not. */
-async function noteRefusedAddress(db: Database, mail: DueMail, error: AddressRefused) {
+async function recordRefusedAddress(db: Database, mail: DueMail, error: AddressRefused) {
   await markBounced(db, mail, error.message, new Date());
   if (mail.cause.startsWith(LAST_MAIL))
     await db.update(mails).set(lastMailEmptied).where(eq(mails.id, mail.id));

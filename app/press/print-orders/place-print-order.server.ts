@@ -31,11 +31,11 @@ export async function placePrintOrder(
   if (!wanted) return withdrawPrintOrder(db, row, deps);
   const placed = await place(db, wanted, deps);
   if (!placed.ok) {
-    await note(db, row.id, verdictOnFailure(placed, row.tries + 1, deps.now));
+    await recordVerdict(db, row.id, verdictOnFailure(placed, row.tries + 1, deps.now));
     return placed;
   }
   const { state, providerOrderId } = placed.order;
-  await note(db, row.id, {
+  await recordVerdict(db, row.id, {
     ...verdictOnState(state, { state: "waiting", problem: null }, deps.now),
     providerOrderId,
   });
@@ -57,7 +57,7 @@ async function place(
 }
 
 /** What an event or an admin did meanwhile counts more. */
-async function note(
+async function recordVerdict(
   db: Database,
   id: string,
   verdict: Verdict & { providerOrderId?: string },

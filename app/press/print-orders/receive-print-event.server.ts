@@ -59,7 +59,7 @@ async function act(tx: Transaction, event: PrintEvent, now: Date): Promise<strin
     .returning({ id: printOrders.id });
   if (!row) return "not an order of ours";
   if ("trackingNumber" in event && event.trackingNumber)
-    await noteNumber(tx, row.id, event.shipmentId, event.trackingNumber);
+    await recordTrackingNumber(tx, row.id, event.shipmentId, event.trackingNumber);
   await wake(tx, KEEP_PRINT_ORDERS);
   return null;
 }
@@ -87,7 +87,7 @@ function because(why: string | null): string {
   return why ? `: ${why.slice(0, LONGEST_REASON)}` : ".";
 }
 
-async function noteNumber(
+async function recordTrackingNumber(
   tx: Transaction,
   printOrderId: string,
   shipmentId: string,

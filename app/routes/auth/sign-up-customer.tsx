@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.ok) return invalidStep(parsed, validationToast);
   return openShopperAccount(args, form, {
     account: parsed.values,
-    said: await statedAge(args),
+    age: await statedAge(args),
     to: pathTo("/"),
   });
 }

@@ -44,7 +44,7 @@ export async function accountFromOrder(args: Args, order: OrderSnapshot, form: F
 
   return openShopperAccount(args, form, {
     account: parsed.values,
-    said: {
+    age: {
       ageToken: (age.mark ?? mark)?.token ?? null,
       isMarkedUnder13: mark?.isUnder13 ?? false,
     },

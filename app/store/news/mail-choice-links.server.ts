@@ -10,9 +10,9 @@ type Stopping = { readerId: string; kind: OptionalMail };
 
 /** Where one kind of mail is stopped for the address that it was sent to, without signing in. */
 export function unsubscribePath(secret: Keys, { readerId, kind }: Stopping): string {
-  const said = `${readerId}.${kind}`;
+  const signed = `${readerId}.${kind}`;
   return pathTo("/unsubscribe/:link", {
-    link: `${said}.${signature(secret, `unsubscribe:${said}`)}`,
+    link: `${signed}.${signature(secret, `unsubscribe:${signed}`)}`,
   });
 }
 
@@ -37,6 +37,6 @@ export function readPreferencesLink(secret: Keys, query: URLSearchParams): strin
   return isOurs && isUuid(readerId) ? readerId : null;
 }
 
-function signature(secret: Keys, said: string): string {
-  return createHmac("sha256", currentKey(secret)).update(said).digest("base64url");
+function signature(secret: Keys, signed: string): string {
+  return createHmac("sha256", currentKey(secret)).update(signed).digest("base64url");
 }

@@ -20,7 +20,7 @@ export type SeenError = ErrorGroup & {
 
 export type ErrorReports = {
   /** Counts an error of ours; never throws, and writes nothing yet. */
-  note(source: ErrorSource, error: unknown): void;
+  record(source: ErrorSource, error: unknown): void;
   /** Counts what a browser reported, on the page with this pattern. */
   recordBrowserError(failure: Failure, place: string): void;
   /** How many reports of browsers are taken. */
@@ -55,7 +55,7 @@ export function createErrorReports(version: string, clock: () => Date): ErrorRep
 
   return {
     limit: createReportLimit(),
-    note(source, error) {
+    record(source, error) {
       try {
         const work = currentWorkContext();
         const place = work?.route ?? work?.job ?? "";

@@ -30,14 +30,14 @@ const groups = () => database.db.select().from(errorGroups).orderBy(errorGroups.
 
 test("errors are one row each, with the request, the page and the version of the last", async () => {
   runInWorkContext({ requestId: "request-1", route: "/store/:slug" }, () =>
-    reports.note("request", failed("shirt 123456 is gone")),
+    reports.record("request", failed("shirt 123456 is gone")),
   );
   now = new Date("2026-11-23T10:05:00Z");
   runInWorkContext({ requestId: "request-2", route: "/cart" }, () =>
-    reports.note("request", failed("shirt 999999 is gone")),
+    reports.record("request", failed("shirt 999999 is gone")),
   );
   runInWorkContext({ job: "send-refunds", jobId: "x" }, () =>
-    reports.note("job", failed("no answer")),
+    reports.record("job", failed("no answer")),
   );
   expect(await groups()).toEqual([]);
   await reports.write(database.db);
@@ -62,7 +62,7 @@ test("a flood costs one write a group, and bounded memory", async () => {
   const query = vi.spyOn(database.pool, "query");
   await reports.write(database.db);
   expect(query).not.toHaveBeenCalled();
-  for (let n = 0; n < 10_000; n += 1) reports.note("request", failed("again and again"));
+  for (let n = 0; n < 10_000; n += 1) reports.record("request", failed("again and again"));
   for (let n = 0; n < 250; n += 1)
     reports.recordBrowserError({ kind: "Error", message: `made up ${letters(n)}`, stack: "" }, "/");
   await reports.write(database.db);
@@ -91,7 +91,7 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
   );
   for (const word of ["one", "two", "three", "four"])
     reports.recordBrowserError({ kind: "Error", message: `made up ${word}`, stack: "" }, "/");
-  reports.note("request", failed("ours"));
+  reports.record("request", failed("ours"));
   await reports.write(database.db);
   const fresh = (await groups()).filter(({ message }) => message !== "old");
   expect(fresh).toMatchObject([
@@ -108,11 +108,11 @@ test("a source keeps so many groups; what is beyond is counted in one more, and 
 });
 
 test("a group counts up to two thousand million", async () => {
-  reports.note("request", failed("ours"));
+  reports.record("request", failed("ours"));
   await reports.write(database.db);
   await database.db.update(errorGroups).set({ times: 1_999_999_999 });
-  reports.note("request", failed("ours"));
-  reports.note("request", failed("ours"));
+  reports.record("request", failed("ours"));
+  reports.record("request", failed("ours"));
   await reports.write(database.db);
   expect(await groups()).toMatchObject([{ times: 2_000_000_000 }]);
 });
@@ -120,8 +120,8 @@ test("a group counts up to two thousand million", async () => {
 test("an error is grouped by what caused it, five causes down", async () => {
   const caused = (depth: number): Error =>
     new Error(`level ${"x".repeat(depth)}`, depth === 0 ? {} : { cause: caused(depth - 1) });
-  reports.note("request", caused(5));
-  reports.note("request", caused(6));
+  reports.record("request", caused(5));
+  reports.record("request", caused(6));
   await reports.write(database.db);
   expect((await groups()).map(({ message }) => message)).toEqual(["level", "level x"]);
 });
@@ -129,13 +129,13 @@ test("an error is grouped by what caused it, five causes down", async () => {
 test("while the database is away nothing throws, and nothing is lost", async () => {
   const away = {
     select: () => {
-      reports.note("request", failed("gone"));
+      reports.record("request", failed("gone"));
       throw new Error("no answer");
     },
   } as unknown as Database; // only ever fails
-  reports.note("request", failed("gone"));
+  reports.record("request", failed("gone"));
   await expect(reports.write(away)).rejects.toThrow("no answer");
-  reports.note("request", failed("gone"));
+  reports.record("request", failed("gone"));
   await reports.write(database.db);
   expect(await groups()).toMatchObject([{ times: 3 }]);
 });
@@ -146,9 +146,9 @@ test("a value that cannot be read is no reason to fail", async () => {
       throw new Error("do not look");
     },
   });
-  expect(() => reports.note("process", odd)).not.toThrow();
-  expect(() => reports.note("process", undefined)).not.toThrow();
-  reports.note("process", "just words");
+  expect(() => reports.record("process", odd)).not.toThrow();
+  expect(() => reports.record("process", undefined)).not.toThrow();
+  reports.record("process", "just words");
   await reports.write(database.db);
   expect(await groups()).toMatchObject([
     { kind: "string", message: "just words" },
@@ -162,7 +162,7 @@ test("a failed query is grouped by what the database said, without its values", 
   );
   const cause: unknown = await failing.catch((error: unknown) => error);
   const error = new Error("Failed query: insert …\nparams: kit@inkling.test", { cause });
-  reports.note("request", Object.assign(error, at("saveUser")));
+  reports.record("request", Object.assign(error, at("saveUser")));
   await reports.write(database.db);
   const [group] = await groups();
   expect(group?.message).toContain("users_email");
@@ -173,15 +173,15 @@ test("a failed query is grouped by what the database said, without its values", 
 test("solved opens again when it happens again; ignored stays ignored and goes on counting", async () => {
   const owner = await makeAdmin(database.db);
   const [solved, ignored] = [failed("mended"), failed("harmless")];
-  reports.note("request", solved);
-  reports.note("request", ignored);
+  reports.record("request", solved);
+  reports.record("request", ignored);
   await reports.write(database.db);
   const [harmless, mended] = await groups();
   expect(await moveErrors(database.db, owner, mended?.id ?? "", "solved")).toEqual({ ok: true });
   expect(await moveErrors(database.db, owner, harmless?.id ?? "", "ignored")).toEqual({ ok: true });
   expect(await openErrorCount(database.db)).toBe(0);
-  reports.note("request", solved);
-  reports.note("request", ignored);
+  reports.record("request", solved);
+  reports.record("request", ignored);
   await reports.write(database.db);
   expect(await groups()).toMatchObject([
     { message: "harmless", status: "ignored", times: 2 },
@@ -198,7 +198,7 @@ test("solved opens again when it happens again; ignored stays ignored and goes o
 test("the same decision twice is a conflict, and a stranger's is refused", async () => {
   const owner = await makeAdmin(database.db);
   const reviewer = await makeAdmin(database.db, { role: "reviewer", email: "r@inkling.test" });
-  reports.note("request", failed("gone"));
+  reports.record("request", failed("gone"));
   await reports.write(database.db);
   const id = (await groups())[0]?.id ?? "";
   expect(await moveErrors(database.db, reviewer, id, "solved")).toEqual({
@@ -217,7 +217,7 @@ test("the same decision twice is a conflict, and a stranger's is refused", async
 });
 
 test("the list is filtered by status and source, and sorted", async () => {
-  for (const message of ["rare", "often", "often"]) reports.note("request", failed(message));
+  for (const message of ["rare", "often", "often"]) reports.record("request", failed(message));
   now = new Date("2026-11-23T11:00:00Z");
   reports.recordBrowserError({ kind: "TypeError", message: "late", stack: "" }, "/cart");
   await reports.write(database.db);

@@ -28,7 +28,7 @@ export async function checkHealth(
   limitMs = CHECK_LIMIT_MS,
 ): Promise<PartHealth[]> {
   const found = await Promise.all(healthParts.map((part) => check(part, db, deps, limitMs)));
-  const since = await withinTime(noteStates(db, found, deps.now), limitMs).catch(
+  const since = await withinTime(recordStates(db, found, deps.now), limitMs).catch(
     () => new Map<string, Date>(),
   );
   return found.map((part) => ({ ...part, since: since.get(part.id) ?? null }));
@@ -53,7 +53,7 @@ async function check(
 }
 
 /** A state's time is kept until the state changes. */
-async function noteStates(
+async function recordStates(
   db: Database,
   found: readonly Found[],
   now: Date,

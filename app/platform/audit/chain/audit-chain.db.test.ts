@@ -64,7 +64,7 @@ test("each log is told apart: its batches, rows, what waits, and its newest seal
     ["security_logs", 1],
   ]);
   const [actions, events] = heads.map(({ hash }) => hash);
-  expect(await verifyAudit(database.db, { now, notedHash: events })).toEqual({
+  expect(await verifyAudit(database.db, { now, knownHash: events })).toEqual({
     broken: [],
     logs: [
       { log: "admin_actions", batches: 2, rows: 3, unsealed: 0, head: actions },
@@ -217,7 +217,7 @@ test("a missing seal is found, and so is a chain begun anew by its noted hash", 
   await tamper("delete from audit_seals; delete from admin_actions where seq = 3");
   await sealAudit(database.db);
   expect(await broken()).toEqual([]);
-  const anew = await verifyAudit(database.db, { now, notedHash: noted?.hash });
+  const anew = await verifyAudit(database.db, { now, knownHash: noted?.hash });
   expect(anew.broken).toMatchObject([{ number: 0, problem: "no batch has the noted hash" }]);
 });
 

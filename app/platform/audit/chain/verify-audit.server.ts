@@ -31,18 +31,18 @@ type VerifiedLog = {
 /** Checks every batch against its seal and every seal against the one before. */
 export async function verifyAudit(
   db: Db,
-  { now, notedHash }: { now: Date; notedHash?: string | undefined },
+  { now, knownHash }: { now: Date; knownHash?: string | undefined },
 ): Promise<{ broken: BrokenBatch[]; logs: VerifiedLog[] }> {
   const broken: BrokenBatch[] = [];
   const logs: VerifiedLog[] = [];
-  let isNotedFound = notedHash === undefined;
+  let isKnownFound = knownHash === undefined;
   for (const log of auditLogs) {
     const seals = await db
       .select()
       .from(auditSeals)
       .where(eq(auditSeals.log, log))
       .orderBy(asc(auditSeals.number));
-    isNotedFound ||= seals.some(({ hash }) => hash === notedHash);
+    isKnownFound ||= seals.some(({ hash }) => hash === knownHash);
     broken.push(...(await brokenSeals(db, seals, now)));
     const [first, last] = [seals[0], seals.at(-1)];
     if (first && (await rowsBeside(db, log, "up to", first.afterSeq)) > 0)
@@ -55,7 +55,7 @@ export async function verifyAudit(
       head: last?.hash ?? null,
     });
   }
-  if (!isNotedFound)
+  if (!isKnownFound)
     broken.push({ log: "admin_actions", number: 0, problem: "no batch has the noted hash" });
   return { broken, logs };
 }
