@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { afterTheOthers } from "~/platform/database/after-the-others.server";
+import { createdAfter } from "~/platform/database/created-after.server";
 import type { Database } from "~/platform/database/client.server";
 import { cartLines } from "~/schema/tables/carts";
 import { cartItems } from "~/catalog/variants/cart-items.server";
@@ -37,7 +37,7 @@ export async function addToCart(
         variantId: input.variantId,
         quantity: input.quantity,
         seenPriceCents: item.unitPriceCents,
-        createdAt: afterTheOthers(cartLines.createdAt, eq(cartLines.cartId, cartId)),
+        createdAt: createdAfter(cartLines.createdAt, eq(cartLines.cartId, cartId)),
       })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],

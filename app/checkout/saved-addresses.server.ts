@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 
-import { afterTheOthers } from "~/platform/database/after-the-others.server";
+import { createdAfter } from "~/platform/database/created-after.server";
 import type { Database, Db, Transaction } from "~/platform/database/client.server";
 import { addresses, users } from "~/schema/tables/accounts";
 
@@ -77,7 +77,7 @@ export async function saveAddress(
           .values({
             ...values,
             userId,
-            createdAt: afterTheOthers(addresses.createdAt, eq(addresses.userId, userId)),
+            createdAt: createdAfter(addresses.createdAt, eq(addresses.userId, userId)),
           })
           .returning({ id: addresses.id });
     return row ? { ok: true, id: row.id } : { ok: false, reason: "not-found" };

@@ -1,4 +1,4 @@
-import { readWhole } from "./fields/read-whole";
+import { parseWholeNumber } from "./fields/parse-whole-number";
 import { withThousands } from "./thousands";
 import { isUuid } from "./uuid";
 
@@ -62,7 +62,7 @@ export function isSameList(one: URLSearchParams, other: URLSearchParams): boolea
  */
 export function readListPage(params: URLSearchParams, list = ""): ListPage {
   const names = pageFields(list);
-  const pages = readWhole(params.get(names.pages)) ?? 1;
+  const pages = parseWholeNumber(params.get(names.pages)) ?? 1;
   const isCount = pages >= 1 && pages <= PAGES_AT_ONCE;
   return { after: readKey(params.get(names.after)), pages: isCount ? pages : 1 };
 }
@@ -98,7 +98,7 @@ export function cutPage<Row extends { id: string; sortKey: string }>(
 
 /** How many rows a short list shows, by `show` in its URL; anything invalid shows its first rows. */
 export function readShown(params: URLSearchParams): number {
-  const asked = readWhole(params.get("show")) ?? ROWS_A_PAGE;
+  const asked = parseWholeNumber(params.get("show")) ?? ROWS_A_PAGE;
   return Math.min(Math.max(asked, ROWS_A_PAGE), MOST_SHOWN);
 }
 

@@ -10,7 +10,7 @@ import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./parcels/compose-parcel-mails.server";
-import { bringLines } from "./bring-lines.server";
+import { advanceLines } from "./advance-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
 import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
@@ -87,9 +87,9 @@ export async function changeOrderStatus(
       .where(and(eq(orders.id, input.orderId), inArray(orders.status, from)))
       .returning(auditedColumns);
     if (changed.length === 0) return { ok: false, reason: "wrong-status" };
-    if (input.status === "in_production") await bringLines(tx, input.orderId, "printing");
+    if (input.status === "in_production") await advanceLines(tx, input.orderId, "printing");
     if (input.status === "shipped") {
-      await bringLines(tx, input.orderId, "shipped");
+      await advanceLines(tx, input.orderId, "shipped");
       if (tracking) await fillParcel(tx, { orderId: input.orderId, tracking, now: deps.now });
     }
     if (mail) await queueMail(tx, mail);

@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { parcelLines, parcels } from "~/schema/tables/printing";
 
-import { bringLines } from "./bring-lines.server";
+import { advanceLines } from "./advance-lines.server";
 import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import type { Tracking } from "./parcels/tracking";
 
@@ -14,7 +14,7 @@ export async function beginLines(
   orderId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await bringLines(tx, orderId, "printing", lineIds);
+  await advanceLines(tx, orderId, "printing", lineIds);
   await passTo(tx, orderId, "paid", { status: "in_production", printingAt: sql`now()` });
 }
 
@@ -36,7 +36,7 @@ export async function shipLines(
   const { orderId, lineIds, trackingUrl, shippedAt } = input;
   const { carrier, number: trackingNumber } = input.tracking;
   await beginLines(tx, orderId, lineIds);
-  await bringLines(tx, orderId, "shipped", lineIds);
+  await advanceLines(tx, orderId, "shipped", lineIds);
   const [parcel] = await tx
     .insert(parcels)
     .values({ orderId, carrier, trackingNumber, trackingUrl, shippedAt })

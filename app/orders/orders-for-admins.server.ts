@@ -21,7 +21,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { sortName, type SortBy } from "~/lib/list-sort";
 
-import { ordersAsSeenBy } from "./as-seen-by.server";
+import { ordersForRole } from "./orders-for-role.server";
 import type { DisputeStatus, OrderStatus } from "~/schema/order-status";
 import { refundedLines } from "./refunds/refund-summary.server";
 
@@ -118,7 +118,7 @@ export async function ordersFor(
   const seesAddresses = mayDo(viewer, "see-addresses");
   const seesDeliveries = mayDo(viewer, "see-deliveries");
   const list = await ordersForAdmins(db, { ...filter, seesAddresses, seesDeliveries });
-  return { ...list, rows: await ordersAsSeenBy(db, viewer, list.rows) };
+  return { ...list, rows: await ordersForRole(db, viewer, list.rows) };
 }
 
 /** The filter's SQL condition, for the list and its export. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db, Transaction } from "~/platform/database/client.server";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { parentalConsents } from "~/schema/tables/consent";
 
 /** Whether the guardian of a child under 13 lets nothing new in from this person. */
@@ -10,7 +10,7 @@ export async function isPaused(db: Db, userId: string): Promise<boolean> {
     parentalConsents,
     and(
       eq(parentalConsents.childUserId, userId),
-      isGoverned,
+      isActiveConsent,
       sql`${parentalConsents.pausedAt} is not null`,
     ),
   );

@@ -12,7 +12,7 @@ import { demoId, demoNumber, demoPick } from "./demo-id";
 import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
 import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
 import { seedDiscounts } from "./seed-discounts.server";
-import { discounted, useLastOne } from "./use-last-one.server";
+import { discounted, useUpCode } from "./use-up-code.server";
 import { seedReviews } from "./seed-reviews.server";
 
 /** Buyers, past orders with their earnings and ledger rows, reviews and discount codes. */
@@ -25,7 +25,7 @@ export async function seedOrders(tx: Transaction, now: Date, customerId: string)
   for (const planned of plans) {
     await seedOrder(tx, planned, catalogue, customerId, planned === withCode);
   }
-  if (withCode) await useLastOne(tx, withCode.id);
+  if (withCode) await useUpCode(tx, withCode.id);
   await seedReviews(tx, now, catalogue[REVIEWED_PRODUCT]?.id);
 }
 

@@ -2,7 +2,6 @@ import type { PictureWidth } from "~/lib/picture-sizes";
 import { pathTo } from "~/path-to";
 
 import { classNames } from "./class-names";
-import { placeholderStyle } from "./picture-placeholder";
 import { pictureSrcSet } from "./picture-src-set";
 
 type Props = {
@@ -62,4 +61,16 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** A small picture behind one that has not loaded yet, faint under a veil of paper. */
+function placeholderStyle(pictureId: string) {
+  const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.webp" });
+  const veil = "color-mix(in srgb, var(--color-paper-2) 70%, transparent)";
+  return {
+    backgroundImage: `linear-gradient(${veil}), url("${address}")`,
+    backgroundPosition: "center",
+    backgroundSize: "cover, 50%",
+    backgroundRepeat: "no-repeat",
+  };
 }

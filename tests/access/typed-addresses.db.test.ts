@@ -13,7 +13,7 @@ import { inviteForm } from "~/people/team/team-forms";
 import { checkoutForm } from "~/checkout/checkout-form";
 import { contactForm, waitlistForm } from "~/desk/contact/contact-form";
 import { findAnything } from "~/desk/find/find-anything.server";
-import { readTyped } from "~/desk/find/read-typed";
+import { readSearchText } from "~/desk/find/read-search-text";
 import { reportForm } from "~/drawings/moderation/report-form";
 import { newsEmailForm } from "~/store/news/news-form";
 import { ordersForAdmins } from "~/orders/orders-for-admins.server";
@@ -68,7 +68,7 @@ test("the desk and its commands find whoever has such an address, however it is 
   const { userId } = await makeCustomer(db, { email: KEPT });
   const { orderId } = await makePaidOrder(db, { email: KEPT });
   for (const typed of [TYPED.trim(), KEPT, "ZOE@bücher.example"]) {
-    const { groups } = await findAnything(db, admin, readTyped(typed), 5);
+    const { groups } = await findAnything(db, admin, readSearchText(typed), 5);
     expect(groups.map(({ group }) => group)).toEqual(["orders", "people", "mails"]);
     const people = await usersForAdmins(db, { q: typed, seesAddresses: true });
     expect(people.rows.map(({ id }) => id)).toEqual([userId]);

@@ -8,7 +8,7 @@ import { applyCode } from "~/cart/apply-code.server";
 import { addToCart } from "~/cart/add-to-cart.server";
 import { findCart } from "~/cart/find-cart.server";
 import { findAnything } from "~/desk/find/find-anything.server";
-import { readTyped } from "~/desk/find/read-typed";
+import { readSearchText } from "~/desk/find/read-search-text";
 import { discountForm } from "~/cart/discounts/discount-form";
 import { createDiscount } from "~/cart/discounts/save-discount.server";
 import { reserveDiscount } from "~/cart/discounts/discount-reservation.server";
@@ -80,7 +80,7 @@ async function typedCodes(): Promise<Record<string, Typed>> {
   await createDiscount(db, admin, discount);
   const token = orderToken(testSecret, orderId);
   const hits = async (typed: string, group: string) => {
-    const { groups } = await findAnything(db, admin, readTyped(typed), 5);
+    const { groups } = await findAnything(db, admin, readSearchText(typed), 5);
     return groups.some((found) => found.group === group && found.hits.length === 1);
   };
   return {

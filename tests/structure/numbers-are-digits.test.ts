@@ -5,7 +5,7 @@ import { areas } from "../../lint/areas.ts";
 
 /**
  * Number() takes "0x10", "1e3" and "" as well. What people send is read by `wholeNumber`,
- * `readWhole` and `parseDollars`; each of these files has looked at the digits first, or reads what
+ * `parseWholeNumber` and `parseDollars`; each of these files has looked at the digits first, or reads what
  * no one sends us.
  */
 const others: Record<string, string> = {
@@ -24,7 +24,7 @@ const others: Record<string, string> = {
   "app/orders/returns/asked-lines.ts": "one or two digits, by their own pattern",
   "app/people/settings/settings-form.ts": "digits, by their own pattern",
   "app/lib/config/settings.server.ts": "the environment",
-  "app/lib/fields/read-whole.ts": "digits, by its own pattern",
+  "app/lib/fields/parse-whole-number.ts": "digits, by its own pattern",
   "app/lib/external/timeouts.ts": "the environment",
   "app/routes/api/browser-errors.ts": "a length that the server has read as a number",
   "app/routes/seo/feed-part.ts": "one to three digits, by their own pattern",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import { plainCode, tidyCode } from "~/lib/fields/typed-code";
 import { parseDollars } from "~/lib/money";
 
@@ -53,7 +53,7 @@ export const discountForm = z
       .trim()
       .default("")
       .transform((typed, context) => {
-        const limit = readWhole(typed);
+        const limit = parseWholeNumber(typed);
         if (limit === null && typed !== "")
           context.addIssue("The usage limit must be a whole number");
         return limit;

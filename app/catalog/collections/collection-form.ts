@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { shownText } from "~/lib/fields/shown-text";
 
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 
 const optionalText = (label: string, limit: number) =>
   shownText(label)
@@ -18,7 +18,7 @@ const sortOrder = z
   .trim()
   .default("0")
   .transform((typed, context) => {
-    const order = readWhole(typed || "0");
+    const order = parseWholeNumber(typed || "0");
     if (order !== null) return order;
     context.addIssue("The sort order must be a whole number");
     return z.NEVER;

@@ -2,7 +2,7 @@ import { sql, and, eq } from "drizzle-orm";
 
 import type { Transaction, Database } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
-import { products } from "~/schema/tables/catalogue";
+import { products, productSlugs } from "~/schema/tables/catalogue";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
@@ -13,9 +13,10 @@ import { retitleImages } from "~/catalog/images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "~/catalog/variants/save-variants.server";
 
 import { movePlace } from "./move-place.server";
-import { newSlug } from "./new-slug.server";
 import type { ProductForm } from "./product-form";
 import { recordProductChange } from "./record-product-change.server";
+import { slugify } from "~/lib/slug";
+import { freeSlug } from "../publish/free-slug.server";
 
 /** A guardian who replies in this moment is before or after the edit as a whole. */
 export async function lockDesignOf(tx: Transaction, productId: string): Promise<void> {
@@ -126,4 +127,17 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
   const place = await movePlace(tx, actor, { productId, designId }, input);
   if (!place.ok) throw new Refused(place);
   return { ok: true, slug: after.slug, isHeld, version: saved.version + place.moves };
+}
+
+/** The slug of a product with a new title; the old one redirects from now on. */
+async function newSlug(
+  tx: Transaction,
+  productId: string,
+  before: { title: string; slug: string },
+  after: { title: string },
+): Promise<string> {
+  if (slugify(before.title) === slugify(after.title)) return before.slug;
+  const slug = await freeSlug(tx, after.title);
+  await tx.insert(productSlugs).values({ slug: before.slug, productId }).onConflictDoNothing();
+  return slug;
 }

@@ -16,7 +16,7 @@ import { firstFound, searchedBy } from "~/platform/database/search/searched-rows
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -151,7 +151,7 @@ export async function productForEdit(db: Db, productId: string) {
       guardianHold: products.guardianHold,
       /** The guardian of its creator wants to be asked about every word. */
       asksGuardian: sql<boolean>`exists (select 1 from ${parentalConsents}
-        where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isGoverned}
+        where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isActiveConsent}
           and ${parentalConsents.showing} = 'ask')`,
       id: products.id,
       title: products.title,

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
 
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 
 import type { BulkActionName } from "~/schema/bulk-actions";
 import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
@@ -27,7 +27,7 @@ export async function rowSnapshots(
     return new Map(typed.map((design) => [design.id, { words: textFingerprint(design) }]));
   }
   if (action === "assign-designs" || action === "assign-products")
-    return new Map(rows.map(({ id, seen }) => [id, { version: readWhole(seen) ?? 0 }]));
+    return new Map(rows.map(({ id, seen }) => [id, { version: parseWholeNumber(seen) ?? 0 }]));
   if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
   return new Map();
 }

@@ -23,7 +23,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { findAnything } from "./find-anything.server";
 import { findGroups, type FindGroup } from "./found";
-import { isTooShort, readTyped } from "./read-typed";
+import { isTooShort, readSearchText } from "./read-search-text";
 
 const database = testDatabase();
 const team = new Map<AdminRole, Actor>();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function find(role: AdminRole, typed: string, most = 5) {
   const admin = team.get(role);
   if (!admin) throw new Error(`no ${role}`);
-  return findAnything(database.db, admin, readTyped(typed), most);
+  return findAnything(database.db, admin, readSearchText(typed), most);
 }
 
 async function groupsFor(role: AdminRole, typed: string) {
@@ -315,9 +315,9 @@ test.each([
 });
 
 test("what is typed is read without control signs, and cut off", () => {
-  expect(readTyped("  a\0b\n ")).toBe("a b");
-  expect(readTyped("# INK-7")).toBe("INK-7");
-  expect(readTyped("x".repeat(500))).toHaveLength(100);
-  expect(readTyped(null)).toBe("");
+  expect(readSearchText("  a\0b\n ")).toBe("a b");
+  expect(readSearchText("# INK-7")).toBe("INK-7");
+  expect(readSearchText("x".repeat(500))).toHaveLength(100);
+  expect(readSearchText(null)).toBe("");
   expect([isTooShort(""), isTooShort("a"), isTooShort("ab")]).toEqual([false, true, false]);
 });

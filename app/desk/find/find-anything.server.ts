@@ -19,7 +19,7 @@ import {
   userPlaces,
   productPlaces,
 } from "./places.server";
-import { isTooShort } from "./read-typed";
+import { isTooShort } from "./read-search-text";
 import { searchableFor } from "./searchable";
 
 /**

@@ -5,7 +5,7 @@ import { pathTo } from "~/path-to";
 
 import { FindField } from "./find-field";
 import { FindList, optionsOf } from "./find-list";
-import { isTooShort, readTyped } from "./read-typed";
+import { isTooShort, readSearchText } from "./read-search-text";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { RecentList } from "./recent-list";
 import { SearchableList } from "./searchable-list";
@@ -30,7 +30,7 @@ export function FindPanel({
   const [text, setText] = useState(early);
   const [chosen, setChosen] = useState(0);
   const state = useFind(text);
-  const typed = readTyped(text);
+  const typed = readSearchText(text);
   const all = pathTo("/admin/search", { query: { q: typed } });
   const options = state.is === "found" ? optionsOf(state.found, all) : [];
   const active = options[chosen];

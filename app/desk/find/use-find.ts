@@ -4,7 +4,7 @@ import { pathTo } from "~/path-to";
 
 import { TYPING_PAUSE_MS } from "./find-limits";
 import type { Found } from "./found";
-import { isTooShort, readTyped } from "./read-typed";
+import { isTooShort, readSearchText } from "./read-search-text";
 
 type FindState =
   | { is: "empty" }
@@ -16,7 +16,7 @@ const empty = { is: "empty" } as const;
 
 /** What the typed text finds, asked for after a pause; an answer to an earlier text is dropped. */
 export function useFind(text: string): FindState {
-  const typed = readTyped(text);
+  const typed = readSearchText(text);
   const isAsked = typed !== "" && !isTooShort(typed);
   const [answer, setAnswer] = useState<{ typed: string; state: FindState }>({
     typed: "",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
 
 import { comparedWith } from "./compared";
-import { waitedText } from "./waited-text";
+import { durationText } from "./duration-text";
 
 test.each([
   [112, 100, "12% more than in the 7 days before"],
@@ -29,5 +29,5 @@ test.each([
   [48 * HOUR_MS - 1, "47 hours"],
   [48 * HOUR_MS, "2 days"],
 ])("%i ms are said as %s", (ms, words) => {
-  expect(waitedText(ms)).toBe(words);
+  expect(durationText(ms)).toBe(words);
 });

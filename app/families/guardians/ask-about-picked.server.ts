@@ -4,7 +4,7 @@ import type { Database, Db, Transaction } from "~/platform/database/client.serve
 import { parentalConsents } from "~/schema/tables/consent";
 import { designs } from "~/schema/tables/designs";
 import { askGuardian } from "~/people/guardian-rules/ask-guardian.server";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 
 const BATCH = 50;
 
@@ -41,7 +41,7 @@ async function notAsked(db: Db, childUserId?: string) {
       and(
         isToBePublished,
         childUserId ? eq(designs.userId, childUserId) : undefined,
-        isGoverned,
+        isActiveConsent,
         eq(parentalConsents.showing, "ask"),
         parentalConsents.scopeShowArt,
         isNull(parentalConsents.pausedAt),

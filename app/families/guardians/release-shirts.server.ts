@@ -5,7 +5,7 @@ import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
 import { showingRequests } from "~/schema/tables/showing";
 import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 
@@ -61,7 +61,7 @@ function dueShirts(db: Db, now: Date, productId?: string) {
         isNull(showingRequests.reply),
         isNull(parentalConsents.pausedAt),
         // From the 13th birthday on, the guardian is no longer waited for.
-        sql`(not ${isGoverned} or (${parentalConsents.showing} = 'team'
+        sql`(not ${isActiveConsent} or (${parentalConsents.showing} = 'team'
           and ${showingRequests.clockFrom} <= ${dayAgo}
           and exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${held}.design_id
             and m.sent_at <= ${dayAgo})))`,

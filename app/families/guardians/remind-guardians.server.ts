@@ -4,7 +4,7 @@ import type { Database, Db } from "~/platform/database/client.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { designs } from "~/schema/tables/designs";
 import { showingRequests } from "~/schema/tables/showing";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
 import { remindCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
@@ -53,7 +53,7 @@ function dueReminders(db: Db, now: Date, designId?: string) {
         isNull(showingRequests.reply),
         isNull(showingRequests.remindedAt),
         lte(showingRequests.askedAt, new Date(now.getTime() - REMINDED_AFTER_MS)),
-        isGoverned,
+        isActiveConsent,
         eq(parentalConsents.showing, "ask"),
         parentalConsents.scopeShowArt,
         isNull(parentalConsents.pausedAt),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DIGITS } from "./read-whole";
+import { DIGITS } from "./parse-whole-number";
 
 /**
  * A whole number as people type it: digits only. Number() would also take "0x10", "1e1" and an empty

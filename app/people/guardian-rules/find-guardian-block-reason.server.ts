@@ -6,7 +6,7 @@ import { designs } from "~/schema/tables/designs";
 import { parentalConsents } from "~/schema/tables/consent";
 
 import type { GuardianBlockReason } from "./guardian-block";
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 
 /** SQL: why the guardian of the design's creator keeps it from being published; null if not. */
 export const guardianBlockReason = sql<GuardianBlockReason | null>`(
@@ -16,7 +16,7 @@ export const guardianBlockReason = sql<GuardianBlockReason | null>`(
     when ${parentalConsents.showing} = 'ask' and ${parentalConsents.scopeShowArt} and r.reply is null then 'asked'
   end
   from ${parentalConsents} left join showing_requests r on r.design_id = ${designs.id}
-  where ${parentalConsents.childUserId} = ${designs.userId} and ${isGoverned})`;
+  where ${parentalConsents.childUserId} = ${designs.userId} and ${isActiveConsent})`;
 
 /** Why a guardian keeps the design from being published; null when nothing does. */
 export async function findGuardianBlockReason(

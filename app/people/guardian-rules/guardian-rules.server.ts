@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 
-import { isGoverned } from "~/platform/database/governed.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
 
 /**
  * What the guardian of a child under 13 has set, and who is told; null for everyone else. The
@@ -23,6 +23,6 @@ export async function guardianRules(db: Db, childUserId: string) {
     .from(parentalConsents)
     .innerJoin(profiles, eq(profiles.id, parentalConsents.childUserId))
     .leftJoin(users, eq(users.id, parentalConsents.guardianUserId))
-    .where(and(eq(parentalConsents.childUserId, childUserId), isGoverned));
+    .where(and(eq(parentalConsents.childUserId, childUserId), isActiveConsent));
   return rules ?? null;
 }

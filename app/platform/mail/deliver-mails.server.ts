@@ -12,7 +12,7 @@ import { MINUTE_MS } from "~/lib/dates";
 import { withoutSecrets } from "./facts/common-facts";
 import { withPicturesInside } from "./inline-pictures";
 import { LAST_MAIL, MAX_ATTEMPTS } from "./mail-states";
-import { isNotTrueNow } from "./not-now.server";
+import { isNotTrueNow } from "./stale-mails.server";
 import { markBounced } from "./record-bounce.server";
 import type { StoredMail } from "./read-mail";
 

@@ -15,13 +15,13 @@ import { PageBoundary } from "~/ui/page-boundary";
 
 import type { Route } from "./+types/layout";
 import { deskFrame } from "./desk-frame.server";
-import { inFrame } from "./in-frame.server";
+import { withDeskFrame } from "./with-desk-frame.server";
 import { refusedFrame } from "./refused-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
-  inFrame(requireAdmin),
-  inFrame(requireIds),
+  withDeskFrame(requireAdmin),
+  withDeskFrame(requireIds),
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { TooBusyError } from "~/art/pictures/work-slots";
 import { putPicture } from "~/art/pictures/store-picture.server";
 import { leaveReview } from "~/store/reviews/leave-review.server";
 import { moderateReview } from "~/store/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
+import { moderateReviewPicture } from "~/store/reviews/pictures/moderate-review-picture.server";
 
 import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
 import { madeOnce } from "~tests/support/made";
@@ -334,7 +334,7 @@ test("a picture in a review is served to its sender and moderators until it is a
     return given;
   };
   const decide = (isApproved: boolean) =>
-    decideReviewPicture(
+    moderateReviewPicture(
       database.db,
       admin,
       isApproved ? { id, isApproved } : { id, isApproved, refusal: "child" },

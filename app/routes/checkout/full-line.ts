@@ -1,5 +1,5 @@
 import { fullLineText } from "~/cart/cart-limits";
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 
 /** In the address of the cart's page: the line that is full, and how many were added to it. */
 export type FullLine = { full: string; added: string };
@@ -10,6 +10,6 @@ export function fullLineMessage(
   lines: readonly { variantId: string; title: string }[],
 ): string | null {
   const line = lines.find(({ variantId }) => variantId === query.get("full"));
-  const added = readWhole(query.get("added"));
+  const added = parseWholeNumber(query.get("added"));
   return line && added !== null ? fullLineText(line.title, added) : null;
 }

@@ -1,5 +1,5 @@
 import { browsingBrackets, type BrowsingBracket } from "~/schema/age-brackets";
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import { isUsState, type UsState } from "~/lib/us-states";
 
 import { cleanSearch } from "../search/search-words";
@@ -97,7 +97,7 @@ function readOffer(typed: string | null): string | null {
 
 /** How many pages of a list are shown at once, by `pages` in its URL. */
 export function readPages(params: URLSearchParams): number {
-  const pages = readWhole(params.get("pages")) ?? 1;
+  const pages = parseWholeNumber(params.get("pages")) ?? 1;
   return pages >= 1 && pages <= MOST_PAGES ? pages : 1;
 }
 

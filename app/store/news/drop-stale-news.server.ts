@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { mails } from "~/schema/tables/records";
-import { isStaleNews } from "~/platform/mail/not-now.server";
+import { isStaleNews } from "~/platform/mail/stale-mails.server";
 
 /** Deletes waiting mails about shirts that have left the store since, instead of sending them late. */
 export async function dropStaleNews(db: Database): Promise<void> {

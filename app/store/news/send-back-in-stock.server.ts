@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { isForSale } from "~/catalog/blanks/in-stock.server";
 
-import { mayWrite } from "./may-write.server";
+import { canBeMailed } from "./can-be-mailed.server";
 
 const BATCH = 200;
 
@@ -31,7 +31,7 @@ const awaited = sql`from stock_waits w
   join store_listings l on l.product_id = w.product_id
   join product_variants on product_variants.product_id = w.product_id
     and product_variants.size = w.size and product_variants.color = w.color
-  where w.confirmed_at is not null and ${isForSale} and ${mayWrite("back-in-stock")}`;
+  where w.confirmed_at is not null and ${isForSale} and ${canBeMailed("back-in-stock")}`;
 
 type Back = {
   waitId: string;

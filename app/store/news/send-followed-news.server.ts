@@ -1,11 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import type { Database, Transaction, Db } from "~/platform/database/client.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-import { mayWrite } from "./may-write.server";
+import { canBeMailed } from "./can-be-mailed.server";
 import { MAX_SHIRTS_IN_NEWS, NEWS_DAYS, NEWS_EVERY_HOURS } from "./news-limits";
-import { recordLiveShirts } from "./record-live-shirts.server";
 
 const BATCH = 200;
 
@@ -34,7 +33,7 @@ export async function sendFollowedNews(
 }
 
 function isDue(now: Date): SQL {
-  return sql`(${mayWrite("followed-news")} and (r.told_at is null
+  return sql`(${canBeMailed("followed-news")} and (r.told_at is null
     or r.told_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${NEWS_EVERY_HOURS}::int)))`;
 }
 
@@ -103,4 +102,12 @@ async function newShirts(tx: Transaction, readerId: string, now: Date): Promise<
       order by live_since desc, product_id limit ${MAX_SHIRTS_IN_NEWS + 1}`,
   );
   return rows;
+}
+
+/** Writes down since when each shirt has been seen in the store: only the first time is news. */
+async function recordLiveShirts(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`update products p set live_since = ${now.toISOString()}::timestamptz
+    from (select q.id from products q join store_listings l on l.product_id = q.id
+      where q.live_since is null order by q.id for no key update of q) n
+    where n.id = p.id`);
 }

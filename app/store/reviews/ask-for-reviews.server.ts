@@ -7,7 +7,7 @@ import { orders } from "~/schema/tables/orders";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { lockReader } from "~/store/news/news-reader.server";
-import { mayWrite } from "~/store/news/may-write.server";
+import { canBeMailed } from "~/store/news/can-be-mailed.server";
 import { DAY_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
@@ -62,7 +62,7 @@ async function askBuyer(
   if (listed.length === 0) return false;
   const readerId = await lockReader(tx, { email: order.email, isProven: false }, now);
   const wanted = await tx.execute(
-    sql`select 1 from news_readers r where r.id = ${readerId} and ${mayWrite("review-request")}`,
+    sql`select 1 from news_readers r where r.id = ${readerId} and ${canBeMailed("review-request")}`,
   );
   if (wanted.rows.length === 0) return false;
   await tx.update(newsReaders).set({ reviewAskedAt: now }).where(eq(newsReaders.id, readerId));

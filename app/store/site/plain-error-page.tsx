@@ -3,7 +3,9 @@ import { isRouteErrorResponse } from "react-router";
 import { MessageOnce } from "~/ui/message-once";
 
 import { ErrorPage } from "./error-page";
-import { PlainHeader } from "./plain-header";
+import { brand } from "~/brand";
+import { pathTo } from "~/path-to";
+import { InkDrop } from "~/ui/marker/marker";
 
 /** An error before anything is known about the visitor, and that nobody but admins may pass. */
 export function PlainErrorPage(props: Parameters<typeof ErrorPage>[0]) {
@@ -18,5 +20,22 @@ export function PlainErrorPage(props: Parameters<typeof ErrorPage>[0]) {
         )}
       </main>
     </>
+  );
+}
+
+/** The header of a page that knows neither the collections nor the visitor: only the way home. */
+function PlainHeader() {
+  return (
+    <header className="border-b-2 border-ink bg-paper">
+      <div className="wrap-page flex h-16 items-center md:h-18">
+        <a
+          href={pathTo("/")}
+          className="flex min-h-11 items-center gap-1.5 font-display text-xl font-extrabold tracking-tight"
+        >
+          <InkDrop className="size-8" />
+          {brand.name}
+        </a>
+      </div>
+    </header>
   );
 }

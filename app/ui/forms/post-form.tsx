@@ -3,7 +3,6 @@ import { Form, useNavigation, type FetcherWithComponents, type FormProps } from 
 
 import type { RefusedForm } from "~/lib/form";
 
-import { HiddenFields } from "./hidden-fields";
 import { PostContext } from "./post-context";
 import { useWrongField } from "./use-wrong-field";
 
@@ -58,4 +57,11 @@ export function PostForm({
       </Posting>
     </PostContext>
   );
+}
+
+/** What a form sends without showing it. */
+function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
-import { bringLines } from "~/orders/bring-lines.server";
+import { advanceLines } from "~/orders/advance-lines.server";
 import { handStatuses } from "~/schema/order-status";
 
 /** Takes a paid order step by step to its buyer. */
@@ -16,5 +16,5 @@ export async function deliver(db: Database, orderId: string, deliveredAt: Date):
         ...(status === "delivered" && { deliveredAt }),
       })
       .where(eq(orders.id, orderId));
-  await db.transaction((tx) => bringLines(tx, orderId, "shipped"));
+  await db.transaction((tx) => advanceLines(tx, orderId, "shipped"));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import type { RefusedForm } from "~/lib/form";
 import { BULK_FORM } from "~/desk/bulk/selection-of";
 import { boxValue } from "~/desk/bulk/box-value";
@@ -79,7 +79,7 @@ export function AssignRow({
   const shown = chosen ?? {
     collectionId: typed?.["collectionId"] ?? kept.collectionId,
     subcollectionId: typed?.["subcollectionId"] ?? kept.subcollectionId,
-    version: readWhole(typed?.["version"]) ?? kept.version,
+    version: parseWholeNumber(typed?.["version"]) ?? kept.version,
   };
   const parts = collections.find(({ id }) => id === shown.collectionId)?.parts ?? [];
   const choose = (choice: Partial<Choice>) => {

@@ -7,7 +7,7 @@ import { comparedWith } from "~/desk/statistics/compared";
 import type { PeriodFigures } from "~/desk/statistics/period-figures.server";
 import { SalesChart } from "~/desk/statistics/sales-chart";
 import type { topProducts } from "~/desk/statistics/sales-figures.server";
-import { waitedText } from "~/desk/statistics/waited-text";
+import { durationText } from "~/desk/statistics/duration-text";
 import type { DayFigures } from "~/desk/system/visits/day-figures.server";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -26,7 +26,7 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
         to={mayReview ? pathTo("/admin/review") : to("pending_review")}
         hint={
           waiting
-            ? `Half have waited more than ${waitedText(waiting.medianMs)}, the oldest ${waitedText(waiting.oldestMs)}`
+            ? `Half have waited more than ${durationText(waiting.medianMs)}, the oldest ${durationText(waiting.oldestMs)}`
             : "Nothing is waiting"
         }
       />

@@ -11,7 +11,7 @@ import type { Actor } from "~/people/actor";
 import { adminRoles, type AdminRole } from "~/schema/admin-roles";
 import { findAnything } from "~/desk/find/find-anything.server";
 import { findGroups } from "~/desk/find/found";
-import { readTyped } from "~/desk/find/read-typed";
+import { readSearchText } from "~/desk/find/read-search-text";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
@@ -193,7 +193,7 @@ describe("however letters, hyphens, spaces and digits are written", () => {
     await makeThings();
     const owner = signIn("owner");
     const found = async (typed: string) => {
-      const { groups } = await findAnything(database.db, owner, readTyped(typed), 5);
+      const { groups } = await findAnything(database.db, owner, readSearchText(typed), 5);
       return groups.map(({ group }) => group);
     };
     for (const typed of ["O'Brien", "obrien", "o’brien"])

@@ -1,6 +1,6 @@
 import { findAnything } from "~/desk/find/find-anything.server";
 import { HITS_IN_DIALOG } from "~/desk/find/find-limits";
-import { readTyped } from "~/desk/find/read-typed";
+import { readSearchText } from "~/desk/find/read-search-text";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/search-json";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = readTyped(new URL(request.url).searchParams.get("q"));
+  const typed = readSearchText(new URL(request.url).searchParams.get("q"));
   const found = await findAnything(db, admin, typed, HITS_IN_DIALOG);
   return Response.json(found, { headers: { "Cache-Control": "private, no-store" } });
 }

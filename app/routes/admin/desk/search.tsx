@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { findAnything } from "~/desk/find/find-anything.server";
 import { FIND_MAX, HITS_ON_PAGE } from "~/desk/find/find-limits";
 import { groupLabels, type FoundGroup } from "~/desk/find/found";
-import { isTooShort, readTyped } from "~/desk/find/read-typed";
+import { isTooShort, readSearchText } from "~/desk/find/read-search-text";
 import { SearchableList } from "~/desk/find/searchable-list";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/search";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const { db } = context.get(servicesContext);
-  const typed = readTyped(new URL(request.url).searchParams.get("q"));
+  const typed = readSearchText(new URL(request.url).searchParams.get("q"));
   return findAnything(db, admin, typed, HITS_ON_PAGE);
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "~/people/actor";
 import { decideItem } from "~/drawings/moderation/decide-item.server";
 import { decideReport } from "~/drawings/moderation/decide-report.server";
 import { moderateReview } from "~/store/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
+import { moderateReviewPicture } from "~/store/reviews/pictures/moderate-review-picture.server";
 import { shownText } from "~/lib/fields/shown-text";
 import { pictureRefusals } from "~/schema/picture-states";
 
@@ -53,7 +53,7 @@ export function decide(
         status: input.decision === "show" ? "visible" : "hidden",
       });
     case "review-picture":
-      return decideReviewPicture(
+      return moderateReviewPicture(
         db,
         admin,
         input.decision === "approve"

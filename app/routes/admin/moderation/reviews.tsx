@@ -5,7 +5,7 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { ModerationTabs } from "~/drawings/moderation/moderation-tabs";
 import { moderateReview } from "~/store/reviews/moderate-review.server";
-import { decideReviewPicture } from "~/store/reviews/pictures/decide-picture.server";
+import { moderateReviewPicture } from "~/store/reviews/pictures/moderate-review-picture.server";
 import { pictureRefusals } from "~/schema/picture-states";
 import { RefusePicture } from "~/drawings/moderation/refuse-picture";
 import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
@@ -119,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = parsed.data;
   const result =
     input.decision === "take-back"
-      ? await decideReviewPicture(
+      ? await moderateReviewPicture(
           db,
           admin,
           { id: input.reviewPictureId, isApproved: false, refusal: input.refusal },

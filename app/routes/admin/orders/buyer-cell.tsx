@@ -1,5 +1,5 @@
 import { ShownAddress } from "~/people/users/shown-address";
-import type { SeenBuyer } from "~/orders/as-seen-by.server";
+import type { SeenBuyer } from "~/orders/orders-for-role.server";
 
 /** Who bought, as the role sees it. */
 export function BuyerCell({ buyer: { address, name, isErased } }: { buyer: SeenBuyer }) {

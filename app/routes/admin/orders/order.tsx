@@ -5,7 +5,7 @@ import { hasNextStep, NextStepCard } from "~/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/orders/order-labels";
 import { orderAlarms } from "~/orders/payment/order-alarms.server";
 import { OrderAlarms } from "~/orders/payment/order-alarms";
-import { orderAsSeenBy } from "~/orders/as-seen-by.server";
+import { orderForRole } from "~/orders/orders-for-role.server";
 import { orderForAdmins } from "~/orders/order-for-admins.server";
 import { soldStatuses } from "~/schema/order-status";
 import { orderLeft } from "~/orders/refunds/order-left.server";
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const admin = requireAdminActor(context, request);
   const atProvider = await linesAtProvider(db, order.id);
   return {
-    order: await orderAsSeenBy(db, admin, { ...order, atProvider }),
+    order: await orderForRole(db, admin, { ...order, atProvider }),
     alarms: await orderAlarms(db, order.id, now()),
     left: await orderLeft(db, order.id),
     mayDecide: mayDo(admin, "decide-on-payments"),

@@ -7,7 +7,7 @@ import { reviewSignedForm, waitingForms } from "~/families/consent/signed-form.s
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { formatDate } from "~/lib/dates";
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
 import { accountDeps } from "~/middleware/account-deps";
@@ -117,7 +117,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isAccepted = intent === "accept";
   const consentId = String(form.get("consentId") ?? "");
   // A form that does not say what was seen saw nothing that is there now.
-  const seen = readWhole(form.get("submittedAt")) ?? NEVER;
+  const seen = parseWholeNumber(form.get("submittedAt")) ?? NEVER;
   const { db } = context.get(servicesContext);
   const reviewed = await reviewSignedForm(
     db,

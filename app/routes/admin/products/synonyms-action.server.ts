@@ -10,7 +10,7 @@ import {
 } from "~/store/synonyms/save-synonyms.server";
 import { MOST_GROUPS, stopWordsForm, synonymForm, wordsText } from "~/store/synonyms/synonym-form";
 import { stopWords, synonymsForAdmins } from "~/store/synonyms/synonyms-for-admins.server";
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import { fieldErrors, typedValues, type FieldErrors, type RefusedForm } from "~/lib/form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { isUuid } from "~/lib/uuid";
@@ -89,7 +89,7 @@ async function passOver(db: Database, admin: Actor, typed: Typed) {
       ...refusal,
       refused: { errors: fieldErrors(parsed.error), typed },
     });
-  const version = readWhole(typed["version"]) ?? -1;
+  const version = parseWholeNumber(typed["version"]) ?? -1;
   const result = await saveStopWords(db, admin, { ...parsed.data, version });
   if (result.ok)
     return data<SynonymsResult>({

@@ -10,7 +10,7 @@ import { settingsForm, settingsText } from "~/people/settings/settings-form";
 import { shopClosingNow } from "~/people/settings/shop-closing.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 import { chooseWeeklyMail } from "~/desk/system/weekly/choose-weekly-mail.server";
-import { readWhole } from "~/lib/fields/read-whole";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import {
   fieldErrors,
   switchedTo,
@@ -101,7 +101,7 @@ async function weeklyMail(db: Database, admin: Actor, isWanted: boolean | null) 
 
 /** The version that the form started from; a form without one is older than everything. */
 function versionIn(typed: Typed): number {
-  return readWhole(typed["version"]) ?? -1;
+  return parseWholeNumber(typed["version"]) ?? -1;
 }
 
 function versionOf({ version }: { version: number }) {

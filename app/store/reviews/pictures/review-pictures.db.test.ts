@@ -24,7 +24,7 @@ import { leaveReview } from "../leave-review.server";
 import { moderateReview } from "../moderate-review.server";
 import type { ReviewBuyer } from "../review-buyer.server";
 import { addReviewPictures, removeReviewPicture } from "./change-pictures.server";
-import { decideReviewPicture } from "./decide-picture.server";
+import { moderateReviewPicture } from "./moderate-review-picture.server";
 import { ownPictureId, ownReviewPictures } from "./own-pictures.server";
 import { MAX_REVIEW_PICTURES, REVIEW_PICTURE_MAX_BYTES } from "./picture-limits";
 
@@ -65,9 +65,9 @@ async function shownReview(count = 1, buyer?: Actor) {
 
 const isPublic = async (id: string) => (await pictureAccess(test.db, id))?.isPublic ?? null;
 const approve = (id: string, by: Actor = admin) =>
-  decideReviewPicture(test.db, by, { id, isApproved: true }, now);
+  moderateReviewPicture(test.db, by, { id, isApproved: true }, now);
 const refuse = (id: string) =>
-  decideReviewPicture(test.db, admin, { id, isApproved: false, refusal: "child" }, now);
+  moderateReviewPicture(test.db, admin, { id, isApproved: false, refusal: "child" }, now);
 const deletedAt = async (id: string) =>
   (await test.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.deletedAt;
 

@@ -8,7 +8,7 @@ import { deskFrame } from "./desk-frame.server";
  * A guard of the desk whose refusals of a colleague bring the desk's frame along: the layout's loader
  * does not run after them. Everyone else learns nothing of the desk.
  */
-export function inFrame(guard: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+export function withDeskFrame(guard: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
   return async (args, next) => {
     try {
       return await guard(args, next);

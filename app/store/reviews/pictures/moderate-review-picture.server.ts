@@ -20,7 +20,7 @@ type Decision =
  * An admin lets a review's picture be shown, or refuses it, also one that is shown already; a refused
  * one is deleted at once. The writer is told; of two admins, the first decides.
  */
-export async function decideReviewPicture(
+export async function moderateReviewPicture(
   db: Database,
   admin: Actor,
   decision: Decision,

@@ -21,7 +21,7 @@ export function discounted<L extends Line>(lines: readonly L[]): (L & { discount
 }
 
 /** The order holds the code's only use. */
-export async function useLastOne(tx: Transaction, orderId: string): Promise<void> {
+export async function useUpCode(tx: Transaction, orderId: string): Promise<void> {
   const [code] = await tx
     .select({ id: discountCodes.id })
     .from(discountCodes)

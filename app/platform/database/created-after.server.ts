@@ -6,6 +6,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
  * in which people added to it even within one moment. The caller holds a lock against others who
  * add.
  */
-export function afterTheOthers(createdAt: AnyPgColumn, others: SQL): SQL {
+export function createdAfter(createdAt: AnyPgColumn, others: SQL): SQL {
   return sql`greatest(now(), (select max(${createdAt}) from ${createdAt.table} where ${others}) + interval '1 millisecond')`;
 }

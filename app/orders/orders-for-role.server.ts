@@ -11,7 +11,7 @@ type Viewer = { role: AdminRole | null };
 export type SeenBuyer = { address: AddressOnPage | null; name: string | null; isErased: boolean };
 
 /** Rows of orders as a role sees them: no one's address leaves the server for a role without need. */
-export async function ordersAsSeenBy<
+export async function ordersForRole<
   Row extends { email: string | null; shippingName: string | null; sortKey?: string },
 >(db: Db, viewer: Viewer, rows: readonly Row[]) {
   const addressOf = await shownAddresses(
@@ -31,7 +31,7 @@ export async function ordersAsSeenBy<
 }
 
 /** The same for one order, with where it goes and its gift note. */
-export async function orderAsSeenBy<Order extends { view: OrderView }>(
+export async function orderForRole<Order extends { view: OrderView }>(
   db: Db,
   viewer: Viewer,
   { view, ...order }: Order,

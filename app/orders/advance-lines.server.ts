@@ -12,7 +12,7 @@ import { printStates, printTransitions, type PrintState } from "~/schema/print-s
  * locked.
  * @param lineIds if left out, all of the order's lines
  */
-export async function bringLines(
+export async function advanceLines(
   tx: Transaction,
   orderId: string,
   state: PrintState,
