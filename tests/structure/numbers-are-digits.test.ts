@@ -37,7 +37,7 @@ const TYPES = /^\s*(\*|\/\/)/;
 
 test("what is sent to us is read as digits", () => {
   const schemas = globSync(`app/{${areas.join()},schema,lib}/**/*.{ts,tsx}`).filter((file) =>
-    /from "zod"|[-/](form|forms|lines|month|period|rate-text|typed-price|whole)\.ts$/.test(
+    /from "zod"|[-/](form|forms|lines|month|period|rate-text|typed-price|whole-number)\.ts$/.test(
       `${readFileSync(file, "utf8")}\n${file}`,
     ),
   );
