@@ -8,7 +8,7 @@ import { Picture } from "~/ui/picture";
 import type { SeenDrawing } from "../upload/seen-drawing";
 import type { MendCopy } from "./mend-copy";
 import { cornerNames, shownCorners, stepOf, withCorner } from "./photo-places";
-import type { MendInHand } from "./use-mend";
+import type { MendState } from "./use-mend";
 
 type Dragged = {
   at: number;
@@ -31,11 +31,11 @@ const ENLARGED = 3;
 export function CornerEditor({
   drawing,
   mend,
-  words,
+  copy,
 }: {
   drawing: SeenDrawing;
-  mend: MendInHand;
-  words: MendCopy;
+  mend: MendState;
+  copy: MendCopy;
 }) {
   const { photo, photoPictureId } = drawing;
   const stage = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function CornerEditor({
     if (!dragged) return;
     setDragged(null);
     if (dragged.corners !== standing) place(dragged.corners, dragged.at);
-    else if (dragged.isHeldBack) mend.announce(words.noSheet);
+    else if (dragged.isHeldBack) mend.setStatus(copy.noSheet);
   }
 
   function place(next: Corners, at: number) {
@@ -88,16 +88,16 @@ export function CornerEditor({
     event.preventDefault();
     const next = withCorner(standing, at, { x: corner.x + step.x, y: corner.y + step.y });
     if (next !== standing) place(next, at);
-    else mend.announce(words.noSheet);
+    else mend.setStatus(copy.noSheet);
   }
 
   return (
     <div>
-      <p className="mb-2 text-sm text-ink-2">{words.corners}</p>
+      <p className="mb-2 text-sm text-ink-2">{copy.corners}</p>
       <div ref={stage} className="relative mx-auto max-w-xl select-none">
         <Picture
           pictureId={photoPictureId}
-          alt={words.photo}
+          alt={copy.photo}
           sizes="(min-width: 640px) 36rem, 92vw"
           width={photo.width}
           height={photo.height}

@@ -8,33 +8,33 @@ import { Picture } from "~/ui/picture";
 import type { SeenDrawing } from "../upload/seen-drawing";
 import type { MendCopy } from "./mend-copy";
 import { hasRoomFor, stepOf, strokeOnPhoto } from "./photo-places";
-import type { MendInHand } from "./use-mend";
+import type { MendState } from "./use-mend";
 
 /** In shares of the square that shows the art. */
 const sizes = { small: 0.015, big: 0.04 };
 
 /** The art as it is printed, to rub out what was not drawn; by keys, a ring is moved and pressed. */
-export function Eraser({ drawing, mend, words }: Omit<Props, "map" | "paperPictureId">) {
+export function Eraser({ drawing, mend, copy }: Omit<Props, "map" | "paperPictureId">) {
   const lifted =
     drawing.art.find(({ version }) => version === drawing.artVersion && version !== "original") ??
     drawing.art.find(({ version }) => version !== "original");
   const map = drawing.onPaper?.art;
-  if (!lifted || !map) return <p className="text-ink-2">{words.noLines}</p>;
+  if (!lifted || !map) return <p className="text-ink-2">{copy.noLines}</p>;
   const { paperPictureId } = lifted;
   return (
-    <Rubber drawing={drawing} mend={mend} words={words} map={map} paperPictureId={paperPictureId} />
+    <Rubber drawing={drawing} mend={mend} copy={copy} map={map} paperPictureId={paperPictureId} />
   );
 }
 
 type Props = {
   drawing: SeenDrawing;
-  mend: MendInHand;
-  words: MendCopy;
+  mend: MendState;
+  copy: MendCopy;
   map: Homography;
   paperPictureId: string;
 };
 
-function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
+function Rubber({ drawing, mend, copy, map, paperPictureId }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<keyof typeof sizes>("small");
   const [drawn, setDrawn] = useState<readonly Point[]>([]);
@@ -71,7 +71,7 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
     const { erased } = mend.choices;
     if (hasRoomFor(erased, stroke))
       mend.change({ erased: [...erased, stroke] }, "A spot is erased.");
-    else mend.announce("That is as much as we can erase. Undo a little first.");
+    else mend.setStatus("That is as much as we can erase. Undo a little first.");
   }
 
   function byKey(event: KeyboardEvent) {
@@ -81,7 +81,7 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
       event.preventDefault();
       const to = { x: inside(at.x + step.x), y: inside(at.y + step.y) };
       setRing(to);
-      mend.announce(
+      mend.setStatus(
         `${Math.round(to.x * 100)}% from the left, ${Math.round(to.y * 100)}% from the top`,
       );
     } else if (event.key === " " || event.key === "Enter") {
@@ -93,7 +93,7 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-ink-2">{words.rub}</p>
+        <p className="text-sm text-ink-2">{copy.rub}</p>
         <div role="group" aria-label="Size of the eraser" className="flex gap-1">
           {(["small", "big"] as const).map((one) => (
             <button
@@ -126,7 +126,7 @@ function Rubber({ drawing, mend, words, map, paperPictureId }: Props) {
       >
         <Picture
           pictureId={paperPictureId}
-          alt={words.lines}
+          alt={copy.lines}
           sizes="(min-width: 640px) 36rem, 92vw"
           className="pointer-events-none aspect-square !bg-white !object-contain"
         />

@@ -38,10 +38,10 @@ export function MendDrawing(props: MendProps) {
 }
 
 function Plain({ drawing, title, target, versions, as = "artist" }: MendProps) {
-  const words = mendCopy[as];
+  const copy = mendCopy[as];
   return (
     <div className="space-y-6">
-      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} words={words} />}
+      {versions === "above" && <PrintVersionChoice design={{ ...drawing, title }} copy={copy} />}
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-bold underline">
           Fix it by hand
@@ -50,7 +50,7 @@ function Plain({ drawing, title, target, versions, as = "artist" }: MendProps) {
           drawing={drawing}
           target={target}
           withVersions={versions !== undefined}
-          words={words}
+          copy={copy}
         />
       </details>
     </div>

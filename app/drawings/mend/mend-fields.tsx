@@ -19,11 +19,11 @@ type Props = {
   drawing: SeenDrawing;
   target: Readonly<Record<string, string>>;
   withVersions: boolean;
-  words: MendCopy;
+  copy: MendCopy;
 };
 
 /** What can be mended without scripts: everything but places in the picture. */
-export function MendFields({ drawing, target, withVersions, words }: Props) {
+export function MendFields({ drawing, target, withVersions, copy }: Props) {
   const { mend, art, artVersion } = drawing;
   return (
     <PostForm fields={{ intent: MEND }} className="grid gap-4 sm:grid-cols-2">
@@ -37,18 +37,18 @@ export function MendFields({ drawing, target, withVersions, words }: Props) {
         options={Object.entries(turns).map(([value, label]) => ({ value, label }))}
       />
       <SelectField
-        label={words.paperIs}
+        label={copy.paperIs}
         name="darkPaper"
         defaultValue={mend.darkPaper === null ? "" : mend.darkPaper ? "yes" : "no"}
         options={[
-          { value: "", label: words.paperFound },
+          { value: "", label: copy.paperFound },
           { value: "no", label: "Light" },
           { value: "yes", label: "Dark" },
         ]}
       />
       {withVersions && art.length > 1 && (
         <SelectField
-          label={words.print}
+          label={copy.print}
           name="print"
           defaultValue={artVersion}
           options={art.map(({ version }) => ({ value: version, label: artVersionLabels[version] }))}
@@ -60,7 +60,7 @@ export function MendFields({ drawing, target, withVersions, words }: Props) {
         label="Keep the whole sheet"
         defaultChecked={mend.wholeSheet}
       />
-      <SubmitButton className="sm:col-span-2 sm:w-fit">{words.change}</SubmitButton>
+      <SubmitButton className="sm:col-span-2 sm:w-fit">{copy.change}</SubmitButton>
     </PostForm>
   );
 }

@@ -13,27 +13,27 @@ import { CornerEditor } from "./corner-editor";
 import { Eraser } from "./eraser";
 import { type MendCopy, mendCopy } from "./mend-copy";
 import { takenDrawings } from "./photo-places";
-import { useMend, type MendInHand } from "./use-mend";
+import { useMend, type MendState } from "./use-mend";
 
 const turned = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
 /** The tool itself, once the page is React's. */
 export function MendTool({ drawing, title, target, versions, onBusy, as = "artist" }: MendProps) {
-  const words = mendCopy[as];
+  const copy = mendCopy[as];
   const [isOpen, setOpen] = useState(false);
   const mend = useMend(drawing, target);
   useEffect(() => onBusy?.(mend.isBusy), [mend.isBusy, onBusy]);
   const choice = versions && (
     <PrintVersionChoice
       design={{ ...drawing, title }}
-      words={words}
+      copy={copy}
       onChoose={(version) => mend.choose(version, "We print it the way you chose.")}
     />
   );
   return (
     <div className="space-y-5">
       {versions === "above" && choice}
-      {drawing.drawings.length > 1 && <Drawings drawing={drawing} mend={mend} words={words} />}
+      {drawing.drawings.length > 1 && <Drawings drawing={drawing} mend={mend} copy={copy} />}
       <Button
         type="button"
         aria-expanded={isOpen}
@@ -48,17 +48,17 @@ export function MendTool({ drawing, title, target, versions, onBusy, as = "artis
         </Callout>
       )}
       <p role="status" className="min-h-6 text-sm font-semibold">
-        {mend.isBusy ? "One moment, we are drawing it again..." : mend.announcement}
+        {mend.isBusy ? "One moment, we are drawing it again..." : mend.status}
       </p>
-      {isOpen && <Editor drawing={drawing} mend={mend} words={words} />}
+      {isOpen && <Editor drawing={drawing} mend={mend} copy={copy} />}
       {isOpen && versions === "inside" && choice}
     </div>
   );
 }
 
-type InHand = { drawing: SeenDrawing; mend: MendInHand; words: MendCopy };
+type InHand = { drawing: SeenDrawing; mend: MendState; copy: MendCopy };
 
-function Editor({ drawing, mend, words }: InHand) {
+function Editor({ drawing, mend, copy }: InHand) {
   const [tool, setTool] = useState<"corners" | "eraser">("corners");
   const { choices } = mend;
   const isTouched = JSON.stringify(choices) !== JSON.stringify(noChoices);
@@ -73,9 +73,9 @@ function Editor({ drawing, mend, words }: InHand) {
         </Choice>
       </div>
       {tool === "corners" ? (
-        <CornerEditor drawing={drawing} mend={mend} words={words} />
+        <CornerEditor drawing={drawing} mend={mend} copy={copy} />
       ) : (
-        <Eraser drawing={drawing} mend={mend} words={words} />
+        <Eraser drawing={drawing} mend={mend} copy={copy} />
       )}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Button
@@ -101,7 +101,7 @@ function Editor({ drawing, mend, words }: InHand) {
       </div>
       <div className="space-y-2 border-t-2 border-line pt-3">
         <Switch
-          label={words.darkPaper}
+          label={copy.darkPaper}
           hint="Light lines on black or colored paper"
           checked={choices.darkPaper === true}
           onChange={(event) => {
@@ -117,7 +117,7 @@ function Editor({ drawing, mend, words }: InHand) {
             const wholeSheet = event.currentTarget.checked;
             mend.change(
               { wholeSheet },
-              wholeSheet ? "The whole sheet is printed." : words.onlyLines,
+              wholeSheet ? "The whole sheet is printed." : copy.onlyLines,
             );
           }}
         />
@@ -127,23 +127,23 @@ function Editor({ drawing, mend, words }: InHand) {
 }
 
 /** Several drawings in one photo, to be taken one by one or together. */
-function Drawings({ drawing, mend, words }: InHand) {
+function Drawings({ drawing, mend, copy }: InHand) {
   const { drawings, photoPictureId, photo } = drawing;
   const taken = takenDrawings(drawing, mend.choices.drawings);
   function take(at: number, isTaken: boolean) {
     const next = drawings
       .map((_, one) => one)
       .filter((one) => (one === at ? isTaken : taken.includes(one)));
-    if (next.length > 0) mend.change({ drawings: next }, words.taken(next.length));
-    else mend.announce("One drawing has to stay.");
+    if (next.length > 0) mend.change({ drawings: next }, copy.taken(next.length));
+    else mend.setStatus("One drawing has to stay.");
   }
   return (
     <fieldset>
-      <legend className="mb-2 font-display font-bold">{words.drawings(drawings.length)}</legend>
+      <legend className="mb-2 font-display font-bold">{copy.drawings(drawings.length)}</legend>
       <div className="relative mx-auto max-w-sm">
         <Picture
           pictureId={photoPictureId}
-          alt={words.photo}
+          alt={copy.photo}
           sizes="(min-width: 640px) 24rem, 92vw"
           width={photo.width}
           height={photo.height}

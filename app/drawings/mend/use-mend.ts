@@ -8,9 +8,9 @@ import type { SeenDrawing } from "../upload/seen-drawing";
 import { MEND, type MendResult } from "./mend-result";
 
 /** What a page answers to a form that mends a picture; the desk answers as to its other forms. */
-export type MendAnswer = MendResult | { done: string } | { error: string; text: string };
+export type MendResponse = MendResult | { done: string } | { error: string; text: string };
 
-type Decision = { choices: MendChoices; version: ArtVersion | null; announcement: string };
+type Decision = { choices: MendChoices; version: ArtVersion | null; status: string };
 
 /** Keys and fingers rest for so long before a change is sent. */
 const REST_MS = 350;
@@ -21,11 +21,11 @@ const REST_MS = 350;
  * @param target the form's fields that name the picture
  */
 export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, string>>) {
-  const fetcher = useFetcher<MendAnswer>();
+  const fetcher = useFetcher<MendResponse>();
   const [choices, setChoices] = useState(drawing.mend);
   const [past, setPast] = useState<readonly MendChoices[]>([]);
   const [waiting, setWaiting] = useState<Decision | null>(null);
-  const [announcement, setAnnouncement] = useState("");
+  const [status, setStatus] = useState("");
   const sent = useRef<Decision | null>(null);
   const isBusy = waiting !== null || fetcher.state !== "idle";
 
@@ -48,14 +48,14 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
   useEffect(() => {
     if (fetcher.state !== "idle" || !sent.current) return;
     if (problemOf(fetcher.data)) setChoices(drawing.mend);
-    else setAnnouncement(`${sent.current.announcement} Look at the picture.`);
+    else setStatus(`${sent.current.status} Look at the picture.`);
     sent.current = null;
   }, [fetcher.state, fetcher.data, drawing.mend]);
 
   function decide(next: MendChoices, what: string, version: ArtVersion | null = null) {
     setChoices(next);
-    setAnnouncement(what);
-    setWaiting({ choices: next, version: version ?? waiting?.version ?? null, announcement: what });
+    setStatus(what);
+    setWaiting({ choices: next, version: version ?? waiting?.version ?? null, status: what });
   }
 
   return {
@@ -63,7 +63,7 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
     isBusy,
     problem,
     /** What happened last, for the live region. */
-    announcement,
+    status,
     hasPast: past.length > 0,
     change(part: Partial<MendChoices>, what: string) {
       setPast([...past, choices]);
@@ -78,16 +78,18 @@ export function useMend(drawing: SeenDrawing, target: Readonly<Record<string, st
       setPast(past.slice(0, -1));
       decide(before, "That is undone.");
     },
-    /** Announces something without changing anything. */
-    announce: setAnnouncement,
+    /** Tells something in the live region without changing anything. */
+    setStatus,
   };
 }
 
-export type MendInHand = ReturnType<typeof useMend>;
+export type MendState = ReturnType<typeof useMend>;
 
 /** What a refused change says; null for one that was made. */
-export function problemOf(answer: MendAnswer | undefined): { title: string; text: string } | null {
-  if (!answer) return null;
-  if ("mended" in answer) return answer.mended ? null : answer.message;
-  return "error" in answer ? { title: answer.error, text: answer.text } : null;
+export function problemOf(
+  response: MendResponse | undefined,
+): { title: string; text: string } | null {
+  if (!response) return null;
+  if ("mended" in response) return response.mended ? null : response.message;
+  return "error" in response ? { title: response.error, text: response.text } : null;
 }

@@ -20,17 +20,17 @@ type Props = {
     onPaper: PhotoOnPaper | null;
   };
   /** To whom it speaks; to the artist unless it says otherwise. */
-  words?: MendCopy;
+  copy?: MendCopy;
   /** Where a choice takes effect at once. */
   onChoose?: (version: ArtVersion) => void;
 };
 
 /** What was sent beside what is printed, and the versions to choose from, as they look on paper. */
-export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }: Props) {
+export function PrintVersionChoice({ design, copy = mendCopy.artist, onChoose }: Props) {
   const { title, photoPictureId, art, artVersion, onPaper } = design;
   const [picked, setPicked] = useState<ArtVersion | null>(null);
   const version = art.some((one) => one.version === picked) && picked ? picked : artVersion;
-  const withoutPaper = whyWithoutPaper(design, words);
+  const withoutPaper = whyWithoutPaper(design, copy);
   const chosen = art.find((one) => one.version === version);
   // What is printed may have been decided elsewhere since.
   useEffect(() => setPicked(null), [artVersion]);
@@ -38,8 +38,8 @@ export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }
     <div className="space-y-6">
       {photoPictureId && chosen && (
         <BeforeAfter
-          before={{ pictureId: photoPictureId, alt: words.before(title) }}
-          after={{ pictureId: chosen.paperPictureId, alt: words.after(title) }}
+          before={{ pictureId: photoPictureId, alt: copy.before(title) }}
+          after={{ pictureId: chosen.paperPictureId, alt: copy.after(title) }}
           place={onPaper && (version === "original" ? onPaper.sheet : onPaper.art)}
         />
       )}
@@ -50,7 +50,7 @@ export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }
             art.length === 2 ? "sm:grid-cols-2" : "sm:grid-cols-3",
           )}
         >
-          <legend className="mb-3 font-display font-bold">{words.print}</legend>
+          <legend className="mb-3 font-display font-bold">{copy.print}</legend>
           {art.map((one) => (
             <RadioCard
               key={one.version}
@@ -61,23 +61,23 @@ export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }
                 setPicked(one.version);
                 onChoose?.(one.version);
               }}
-              label={words.versions[one.version].label}
+              label={copy.versions[one.version].label}
             >
               <span className="flex h-full items-center gap-4 sm:flex-col sm:items-stretch sm:gap-3">
                 <span className="max-sm:w-24 max-sm:shrink-0">
                   <Picture
                     pictureId={one.paperPictureId}
-                    alt={`${words.versions[one.version].label} of ${title}`}
+                    alt={`${copy.versions[one.version].label} of ${title}`}
                     sizes="(min-width: 640px) 20rem, 6rem"
                     className="aspect-square bg-white !object-contain"
                   />
                 </span>
                 <span>
                   <span className="block font-display font-bold">
-                    {words.versions[one.version].label}
+                    {copy.versions[one.version].label}
                   </span>
                   <span className="block text-sm text-ink-2">
-                    {words.versions[one.version].text}
+                    {copy.versions[one.version].text}
                   </span>
                 </span>
               </span>
@@ -93,9 +93,9 @@ export function PrintVersionChoice({ design, words = mendCopy.artist, onChoose }
 /** Why the paper cannot be printed; null where it can, or where there is none. */
 function whyWithoutPaper(
   { art, drawings, isCutOut, mend }: Unprinted,
-  words: MendCopy,
+  copy: MendCopy,
 ): string | null {
   if (isCutOut || art.some(({ version }) => version === "original")) return null;
   const areSheets = drawings.some(({ corners }) => corners !== null);
-  return areSheets && (mend.drawings?.length ?? 0) > 1 ? words.together : words.noOriginal;
+  return areSheets && (mend.drawings?.length ?? 0) > 1 ? copy.together : copy.noOriginal;
 }

@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { MendDrawing } from "../mend/mend-drawing";
-import { type MendAnswer, problemOf } from "../mend/use-mend";
+import { type MendResponse, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
@@ -32,7 +32,7 @@ type Props = {
   /** The result of submitting without scripts. */
   result: Refused | null;
   /** The result of mending without scripts. */
-  mended: MendAnswer | undefined;
+  mended: MendResponse | undefined;
 };
 
 const fields: readonly DesignFormField[] = [
@@ -283,7 +283,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   );
 }
 
-function PlainProblem({ mended }: { mended: MendAnswer | undefined }) {
+function PlainProblem({ mended }: { mended: MendResponse | undefined }) {
   const problem = problemOf(mended);
   if (!problem) return null;
   return (

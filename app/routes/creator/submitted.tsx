@@ -10,7 +10,7 @@ import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { MendedByTeam } from "~/drawings/mend/mended-by-team";
 import { MendDrawing } from "~/drawings/mend/mend-drawing";
-import { type MendAnswer, problemOf } from "~/drawings/mend/use-mend";
+import { type MendResponse, problemOf } from "~/drawings/mend/use-mend";
 import { ownDesign } from "~/drawings/own-design.server";
 import { PrintVersionChoice } from "~/drawings/upload/print-version-choice";
 import { artVersions } from "~/schema/art-versions";
@@ -152,7 +152,7 @@ function cardTitle(versions: number): string {
 }
 
 /** A refused change of the picture, as the page says what it refuses. */
-function pageResult(answer: MendAnswer | undefined) {
+function pageResult(answer: MendResponse | undefined) {
   const problem = problemOf(answer);
   return problem ? { error: problem.title, text: problem.text } : undefined;
 }
