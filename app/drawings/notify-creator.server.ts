@@ -7,7 +7,11 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 import { addNotification } from "~/people/notifications/add-notification.server";
 
 import type { RejectionReason } from "~/schema/design-status";
-import { mockupsReadyCause } from "./mockups-ready-cause";
+
+/** Identifies the event for its mail and its notification. */
+export function mockupsReadyCause(designId: string): string {
+  return `mockups-ready:${designId}`;
+}
 
 /** "send-review-notification": mail and notification that the four mockups are ready. */
 export async function notifyCreatorOfMockups(db: Db, designId: string): Promise<void> {

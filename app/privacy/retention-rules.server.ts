@@ -33,7 +33,6 @@ import { erasedIds, mails } from "~/schema/tables/records";
 import { errorGroups } from "~/schema/tables/system";
 import { teamInvitations } from "~/schema/tables/team";
 import { CLOSED_FOR_AGE, eraseClosedAccounts } from "~/people/data-rights/closed-accounts.server";
-import { STILL_DELIVERED } from "~/people/data-rights/still-delivered";
 import { emptyReturns } from "~/people/data-rights/empty-returns.server";
 import { eraseDesigns } from "~/people/data-rights/erase-designs.server";
 import { endUnusedAccounts, isStillUnused } from "~/families/consent/unused/end-unused.server";
@@ -42,6 +41,7 @@ import { expireConsents, isUnanswered } from "~/families/consent/ending/expire-c
 import type { AuditLog } from "~/platform/audit/chain/logged-rows.server";
 import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 import { eraseDrafts } from "~/drawings/upload/erase-drafts.server";
+import { undeliveredStatuses } from "~/schema/order-status";
 
 import { purgeErasedIds } from "./erased/purge-erased-ids.server";
 import type { RetainedData } from "./retention-periods";
@@ -189,7 +189,7 @@ export const retentionRules: Readonly<Record<RetainedData, RowRule | BatchRule>>
       isNull(orders.userId),
       isNull(orders.email),
       or(isNotNull(orders.shippingAddress), isNotNull(orders.giftNote)),
-      notInArray(orders.status, [...STILL_DELIVERED]),
+      notInArray(orders.status, [...undeliveredStatuses]),
     ),
     purge: (tx, ids) =>
       tx

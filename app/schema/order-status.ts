@@ -37,6 +37,9 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** The money came in and was not refunded in full. */
 export const soldStatuses = ["paid", "in_production", "shipped", "delivered"] as const;
 
+/** Orders that are still being paid or have not been delivered yet: they keep their address. */
+export const undeliveredStatuses = ["pending_payment", "paid", "in_production", "shipped"] as const;
+
 /** What an admin may do by hand; only money decides the other statuses. */
 export const handStatuses = ["in_production", "shipped", "delivered"] as const;
 export type HandStatus = (typeof handStatuses)[number];

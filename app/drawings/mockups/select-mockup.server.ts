@@ -9,8 +9,8 @@ import { isPaused } from "~/people/is-paused.server";
 import { dismissNotificationOf } from "~/people/notifications/dismiss-notification.server";
 import { isUuid } from "~/lib/uuid";
 
-import { mockupsReadyCause } from "../mockups-ready-cause";
 import { notifyAdminsOfSelection } from "../notify-admins.server";
+import { mockupsReadyCause } from "../notify-creator.server";
 
 type SelectMockupResult =
   | { ok: true; mockupOrder: number; waitsForGuardian?: true }

@@ -6,7 +6,7 @@ import { BACKUP_DAYS } from "./backup-days";
 import { childsMoneyChoices } from "./childs-money";
 import { DEPARTURE_DAYS } from "./departure-days";
 import { erasedKinds } from "~/schema/erased-kinds";
-import { STILL_DELIVERED } from "./still-delivered";
+import { undeliveredStatuses } from "~/schema/order-status";
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ test("how long backups, a child's money and links last stays as it was promised"
 
 test("what is erased for good, what keeps an address, and who is paid for a child", () => {
   expect(erasedKinds).toEqual(["account", "design", "consent"]);
-  expect(STILL_DELIVERED).toEqual(["pending_payment", "paid", "in_production", "shipped"]);
+  expect(undeliveredStatuses).toEqual(["pending_payment", "paid", "in_production", "shipped"]);
   expect([payeeStatuses, childsMoneyChoices]).toEqual([
     ["active", "payee"],
     ["waits", "pay-first"],

@@ -12,6 +12,7 @@ import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { teamInvitations } from "~/schema/tables/team";
 import { eraseMails } from "~/platform/mail/erase-mails.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/art/pictures/retire-files.server";
+import { undeliveredStatuses } from "~/schema/order-status";
 
 import { cancelLines, lockOpenOrders } from "./cancel-lines.server";
 import { emptyReturns } from "./empty-returns.server";
@@ -19,7 +20,6 @@ import { eraseDesigns } from "./erase-designs.server";
 import { leaveEarnings } from "./leave-earnings.server";
 import { recordErasure } from "./record-erasure.server";
 import { purgeChildsTraces } from "./purge-childs-traces.server";
-import { STILL_DELIVERED } from "./still-delivered";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
@@ -81,7 +81,7 @@ async function eraseBuyer(tx: Transaction, whose: SQL | undefined, now: Date): P
   await tx
     .update(orders)
     .set({ shippingAddress: null, giftNote: null })
-    .where(and(whose, notInArray(orders.status, [...STILL_DELIVERED])));
+    .where(and(whose, notInArray(orders.status, [...undeliveredStatuses])));
   const theirs = await tx
     .select({ id: returns.id })
     .from(returns)

@@ -1,4 +1,0 @@
-/** Identifies the event for its mail and its notification. */
-export function mockupsReadyCause(designId: string): string {
-  return `mockups-ready:${designId}`;
-}
