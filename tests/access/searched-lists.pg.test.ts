@@ -10,7 +10,6 @@ import {
 import { publishedDesigns } from "~/catalog/collections/published-designs.server";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
 import { messagesForAdmins } from "~/desk/contact/messages-for-admins.server";
-import { waitlistForAdmins } from "~/desk/contact/waitlist-for-admins.server";
 import { adminDesigns } from "~/drawings/designs-for-admins.server";
 import { payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
 import { ordersForAdmins } from "~/orders/orders-for-admins.server";
@@ -237,29 +236,4 @@ test("a list of orders counts and has the orders that it finds by a title, not t
     await idsOf(`select l.id from orders l
       where exists (select 1 from order_lines where order_id = l.id and title = 'Many of one') ${newest}`),
   );
-});
-
-test("the waitlist by address: hidden ones first, page by page, and none of them in a link", async () => {
-  const { db } = database;
-  await db.execute(sql`insert into waitlist_entries (email)
-    select 'many-' || n || '@inkling.test' from generate_series(1, 9000, 150) n`);
-  for (const way of ["asc", "desc"] as const) {
-    const key = `case when ${isGuarded("l.email")} then '' else lower(l.email::text) end`;
-    const found = await idsOf(
-      `select l.id from waitlist_entries l order by ${key} ${way}, l.id ${way} limit 1000`,
-    );
-    const sort = way === "asc" ? "email" : "-email";
-    const links: string[] = [];
-    const ids = await firstIds(async (page) => {
-      const list = await waitlistForAdmins(db, owner, { sort, page });
-      links.push(list.next?.after.slice(37) ?? "");
-      return list;
-    }, 50);
-    expect(ids).toEqual(found);
-    const { rows } = await database.pool.query<{ n: number }>(
-      `select count(*)::int as n from unnest($1::text[]) link where ${isGuarded("link")}`,
-      [links],
-    );
-    expect(rows).toEqual([{ n: 0 }]);
-  }
 });

@@ -1,18 +1,11 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 
 import type { Database, Db } from "~/platform/database/client.server";
 import { waitlistEntries } from "~/schema/tables/community";
-import { isAddressLike, isGuardedAddress } from "~/platform/database/shown-name.server";
+import { isAddressLike } from "~/platform/database/shown-name.server";
 import { byOwn } from "~/platform/database/search/search-ways.server";
 import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
-import {
-  byText,
-  byTime,
-  directionOf,
-  sorting,
-  walkedPage,
-  type WalkedColumn,
-} from "~/platform/database/sorted-page.server";
+import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import type { Actor } from "~/people/actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 import { shownAddresses } from "~/people/users/shown-addresses.server";
@@ -22,62 +15,17 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 import { shopTime } from "~/lib/shop-zone";
 
-const { id, email, wasGuarded } = waitlistEntries;
-const isHidden = isGuardedAddress(email);
-const byEmail = byText(email);
+const { id, email } = waitlistEntries;
 
-/**
- * By the addresses that the list shows; those that it hides stand first, by their ids. Whose never
- * was a child's or parent's is marked, so that no one asks.
- */
-const byShownEmail: WalkedColumn = {
-  kind: "walked",
-  async partsOf({ isDown, after }) {
-    const [direction, past] = directionOf(isDown);
-    const wasHidden = sql`(${wasGuarded} and ${isHidden})`;
-    const isInHidden = after?.value === "";
-    const hidden = {
-      where: and(wasHidden, isInHidden ? sql`${id} ${past} ${after.id}::uuid` : undefined),
-      order: [sorting(id, direction)],
-      sortKey: sql<string>`''`,
-    };
-    const shown = {
-      where: and(
-        sql`not ${wasHidden}`,
-        after && !isInHidden
-          ? sql`(${byEmail.value}, ${id}) ${past} (${after.value}, ${after.id}::uuid)`
-          : undefined,
-      ),
-      order: [sorting(byEmail.value, direction), sorting(id, direction)],
-      // A list's cursor is read in its address: a parent's must not be in it.
-      sortKey: sql<string>`case when ${isHidden} then '' else ${byEmail.value} end`,
-    };
-    if (isDown) return isInHidden ? [hidden] : [shown, hidden];
-    return after && !isInHidden ? [shown] : [hidden, shown];
-  },
-};
-
-const sortColumns = { joined: byTime(waitlistEntries.createdAt), email: byShownEmail };
+const sortColumns = { joined: byTime(waitlistEntries.createdAt) };
 
 type Filter = { q?: string; sort?: SortBy<keyof typeof sortColumns>; page?: ListPage };
 
 const searchedWaitlist = { table: waitlistEntries, id };
 
-type Read = { id: string; wasGuarded: boolean; sortKey: string };
-
-/** A page of which every hidden address is marked: one that is not would stand, and end the page, among the shown. */
-async function withoutMissed<Row extends Read>(db: Db, read: () => Promise<Row[]>): Promise<Row[]> {
-  const rows = await read();
-  const missed = rows.filter((row) => row.sortKey === "" && !row.wasGuarded);
-  if (missed.length === 0) return rows;
-  const ids = missed.map((row) => row.id);
-  await db.update(waitlistEntries).set({ wasGuarded: true }).where(inArray(id, ids));
-  return read();
-}
-
 /**
- * The Future Founders waitlist, newest first or in the chosen order, paged by key, with its total. A
- * parent's address is masked.
+ * The Future Founders waitlist, newest or oldest first, paged by key, with its total. A parent's
+ * address is masked: which are hidden, no index can sort, so it is not sorted by them.
  */
 export async function waitlistForAdmins(
   db: Db,
@@ -85,19 +33,20 @@ export async function waitlistForAdmins(
   { q, sort = "-joined", page = firstPage }: Filter = {},
 ) {
   const found = q ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q))]) : null;
-  const sorted = { columns: sortColumns, sort, id, page };
-  const read = () =>
-    walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-      firstFound(db, found, searchedWaitlist, { where, order, limit }, (hits) =>
-        db
-          .select({ id, email, createdAt: waitlistEntries.createdAt, wasGuarded, sortKey })
-          .from(waitlistEntries)
-          .where(and(hits, where))
-          .orderBy(...order)
-          .limit(limit),
-      ),
-    );
-  const rows = await withoutMissed(db, read);
+  const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, id, page);
+  const rows = await firstFound(
+    db,
+    found,
+    searchedWaitlist,
+    { where: afterKey, order, limit },
+    (hits) =>
+      db
+        .select({ id, email, createdAt: waitlistEntries.createdAt, sortKey })
+        .from(waitlistEntries)
+        .where(and(hits, afterKey))
+        .orderBy(...order)
+        .limit(limit),
+  );
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,

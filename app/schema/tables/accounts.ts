@@ -190,16 +190,11 @@ export const profiles = pgTable(
     ),
     index().on(t.accountType, t.createdAt.desc(), t.id),
     index("profiles_newest").on(t.createdAt, t.id),
-    index("profiles_by_name").on(t.nameKey, t.id),
     index("profiles_name_key_parts").using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`),
     index("profiles_adults_by_name").on(t.nameKey, t.id).where(isNamedAsAdult(t)),
     index("profiles_adults_name_parts")
       .using("gin", sql`${foldedText(t.nameKey)} gin_trgm_ops`)
       .where(isNamedAsAdult(t)),
-    index("profiles_of_type_by_name").on(t.accountType, t.nameKey, t.id),
-    index("profiles_with_consents_by_name")
-      .on(t.nameKey, t.id)
-      .where(sql`${t.hasConsents}`),
     index("profiles_with_consents")
       .on(t.createdAt, t.id)
       .where(sql`${t.hasConsents}`),

@@ -152,19 +152,9 @@ export const waitlistEntries = pgTable(
     email: citext().notNull().unique(),
     source: text().notNull().default("training-program"),
     createdAt: createdAt(),
-    /** A child's or parent's address, now or once; kept by triggers, for the order of addresses. */
-    wasGuarded: boolean().notNull().default(false),
   },
   (t) => [
     index("waitlist_entries_newest").on(t.createdAt, t.id),
-    // the expression of `byText` in sorted-page.server.ts
-    index("waitlist_entries_by_email").on(
-      sql`left(lower(coalesce(${t.email}::text, '')), 200)`,
-      t.id,
-    ),
-    index("waitlist_entries_guarded")
-      .on(t.id)
-      .where(sql`${t.wasGuarded}`),
     index("waitlist_entries_email_parts").using("gin", sql`(${t.email}::text) gin_trgm_ops`),
   ],
 );

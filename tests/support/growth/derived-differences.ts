@@ -9,9 +9,6 @@ export async function derivedDifferences(db: Db): Promise<Record<string, unknown
     where (p.name_key, p.name_key_until) is distinct from (c.name_key, c.name_key_until)
       or (c.has_consents and not p.has_consents)
     union all
-    select 'guarded', w.email::text, w.was_guarded::int, 1 from waitlist_entries w
-    where may_be_guarded(w.email) and not w.was_guarded
-    union all
     select 'mark', d.id::text, d.has_product::int, (not d.has_product)::int from designs d
     where d.has_product <> exists (select 1 from products p where p.design_id = d.id)`);
   return rows;

@@ -363,7 +363,6 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/waitlist": [
     "/admin/waitlist",
     "/admin/waitlist?sort=joined",
-    "/admin/waitlist?sort=email",
     "/admin/waitlist?q=waits-77",
   ],
   "/admin/waitlist.csv": "a file of all entries",

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
-import { markGuardedAddresses } from "~/platform/database/guarded-addresses.server";
 import { renewNameKeys } from "~/platform/database/name-keys.server";
 import { ageVerifications, profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -44,7 +43,6 @@ export async function followBirthdays(
     if (ids.length < CHUNK || stopping?.aborted) break;
   }
   await renewNameKeys(db);
-  await markGuardedAddresses(db);
   if (failures.length > 0) throw failures[0];
   return done;
 }

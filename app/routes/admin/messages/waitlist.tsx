@@ -23,7 +23,6 @@ export const waitlistList = defineList<RowsOf<typeof waitlistForAdmins>>()({
   columns: [
     {
       label: "Email",
-      sorts: { email: "Email, A to Z", "-email": "Email, Z to A" },
       cell: ({ address }) => address && <ShownAddress address={address} />,
     },
     {
