@@ -22,7 +22,7 @@ import { namesOf, rowsOf } from "../upload/store-design-files.server";
 import { checkOf, mendOf } from "../upload/stored-check";
 import { artMadeAgain, type MadeAgain, retireArt, versionAfter } from "./art-made-again.server";
 import { partsChanged } from "./mended-parts";
-import type { Mend, MendToRead } from "./mend-form";
+import { choosesUnseen, type Mend, type MendToRead } from "./mend-form";
 import type { MendProblem } from "./mend-limits";
 import type { MendAs } from "./mend-copy";
 
@@ -70,7 +70,9 @@ export async function mendDesign(
   const before = mendOf(design.mend);
   const mend = input.mend(before);
   if (!mend.ok) return mend;
-  const { findings: found } = checkOf(design.printCheck);
+  const { findings: found, drawings } = checkOf(design.printCheck);
+  if (choosesUnseen(mend.choices, before, drawings.length))
+    return { ok: false, reason: "no-such-drawing" };
   const photo = { ownerUserId, photoPictureId, before, mend: mend.choices, found };
   const made = await artMadeAgain(deps, photo);
   if (made === "no-photo") return { ok: false, reason: "no-photo" };

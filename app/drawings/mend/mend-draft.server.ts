@@ -12,7 +12,7 @@ import { artOfDraft, isOwnDraft } from "../upload/own-draft.server";
 import { namesOf, rowsOf } from "../upload/store-design-files.server";
 import { checkOf, mendOf } from "../upload/stored-check";
 import { artMadeAgain, type MadeAgain, retireArt, versionAfter } from "./art-made-again.server";
-import type { Mend, MendToRead } from "./mend-form";
+import { choosesUnseen, type Mend, type MendToRead } from "./mend-form";
 import type { MendProblem } from "./mend-limits";
 
 type MendDraftResult = { ok: true } | { ok: false; reason: MendProblem };
@@ -37,13 +37,16 @@ export async function mendDraft(
   const before = mendOf(draft.mend);
   const mend = input.mend(before);
   if (!mend.ok) return mend;
+  const { findings: found, drawings } = checkOf(draft.printCheck);
+  if (choosesUnseen(mend.choices, before, drawings.length))
+    return { ok: false, reason: "no-such-drawing" };
   const { photoPictureId } = draft;
   const made = await artMadeAgain(deps, {
     ownerUserId: actor.userId,
     photoPictureId,
     before,
     mend: mend.choices,
-    found: checkOf(draft.printCheck).findings,
+    found,
   });
   if (made === "no-photo") return { ok: false, reason: "gone" };
   return keep(db, { isOwn, photoPictureId, mend, made, now }).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { noChoices } from "~/art/photo/mend-choices";
 
-import { readMend } from "./mend-form";
+import { choosesUnseen, readMend } from "./mend-form";
 
 const square = [
   { x: 0.1, y: 0.1 },
@@ -93,4 +93,13 @@ test("without scripts, fields of their own change what they name and leave the r
   });
   form.set("turn", "12");
   expect(readMend(form, before)).toEqual({ ok: false, reason: "not-understood" });
+});
+
+test("only a drawing that was seen is newly chosen; one that was chosen before stays", () => {
+  const chosen = (drawings: number[] | null) => ({ ...noChoices, drawings });
+  expect(choosesUnseen(chosen([0, 1]), noChoices, 2)).toBe(false);
+  expect(choosesUnseen(chosen([0, 2]), noChoices, 2)).toBe(true);
+  expect(choosesUnseen(chosen([0]), noChoices, 0)).toBe(true);
+  expect(choosesUnseen(chosen([2]), chosen([2]), 0)).toBe(false);
+  expect(choosesUnseen(noChoices, chosen([2]), 0)).toBe(false);
 });

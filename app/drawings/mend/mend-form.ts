@@ -49,6 +49,16 @@ export function readMend(form: FormData, before: MendChoices): ReadMend {
   return { ok: true, choices, version };
 }
 
+/**
+ * Whether a drawing is newly chosen that the picture does not have. What was chosen before stays, also
+ * where other corners leave it without meaning.
+ * @param seen how many drawings were seen in the picture
+ */
+export function choosesUnseen(choices: MendChoices, before: MendChoices, seen: number): boolean {
+  const known = before.drawings ?? [];
+  return (choices.drawings ?? []).some((at) => at >= seen && !known.includes(at));
+}
+
 function paperOf(answer: "yes" | "no" | ""): boolean | null {
   return answer === "" ? null : answer === "yes";
 }

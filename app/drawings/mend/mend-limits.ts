@@ -11,6 +11,10 @@ export const mendMessages = {
     title: "Nothing was changed",
     text: "That is too much erasing at once. Undo a little, and try again.",
   },
+  "no-such-drawing": {
+    title: "Nothing was changed",
+    text: "We can’t find that drawing in your picture. Please choose one that is marked.",
+  },
   gone: {
     title: "This picture is gone",
     text: "We only keep a picture for one day. Please choose it again.",

@@ -362,6 +362,31 @@ describe("a design", () => {
   );
 });
 
+test.each(["a draft", "its artist's design", "a design at the desk"])(
+  "a drawing that the picture does not have is taken of none: %s",
+  async (which) => {
+    const admin = await makeAdmin(database.db);
+    const id = await (which === "a draft" ? draftOf() : designOf());
+    const mend = (drawings: number[] | null) => {
+      const form = new FormData();
+      form.set("choices", JSON.stringify({ ...noChoices, drawings }));
+      return (before: MendChoices) => readMend(form, before);
+    };
+    const take = (drawings: number[] | null) =>
+      which === "a draft"
+        ? onDraft(id, mend(drawings))
+        : which === "a design at the desk"
+          ? onDesign(id, "team", { actor: admin, mend: mend(drawings) })
+          : onDesign(id, "artist", { mend: mend(drawings) });
+    const touched = await touchedRows(database.db, async () => {
+      for (const drawings of [[20], [0, 20], [1]])
+        expect(await take(drawings)).toEqual({ ok: false, reason: "no-such-drawing" });
+    });
+    expect(touched).toEqual({});
+    expect(await take(null)).toEqual({ ok: true });
+  },
+);
+
 /** A square frame, 600 of 1,000 pixels wide, with a spot in its middle. */
 function frameAroundSpot(table: string | null): Promise<Buffer> {
   const around = table

@@ -72,17 +72,22 @@ export async function submitDraft(
   return result;
 }
 
-/** Keeps what was typed with the creator's own draft, so that it is there after the page was left. */
+/**
+ * Keeps what was typed with the creator's own draft, so that it is there after the page was left.
+ * @returns whether there is such a draft
+ */
 export async function saveTyped(
   db: Db,
   actor: Actor,
   { draftId, ...typed }: { draftId: string; title: string | null; inspiration: string | null },
-): Promise<void> {
-  if (!isUuid(draftId)) return;
-  await db
+): Promise<boolean> {
+  if (!isUuid(draftId)) return false;
+  const kept = await db
     .update(designDrafts)
     .set(typed)
-    .where(and(eq(designDrafts.id, draftId), eq(designDrafts.userId, actor.userId)));
+    .where(and(eq(designDrafts.id, draftId), eq(designDrafts.userId, actor.userId)))
+    .returning({ id: designDrafts.id });
+  return kept.length > 0;
 }
 
 async function passOn(

@@ -43,9 +43,14 @@ export async function mendDrawing(
   }
 }
 
+/** Someone else's picture is as one that does not exist. */
+const isMissing = (problem: MendProblem) => problem === "gone" || problem === "not-found";
+
 function refused(
   problem: MendProblem,
-  init: { status: number; headers?: Record<string, string> } = { status: REFUSED },
+  init: { status: number; headers?: Record<string, string> } = {
+    status: isMissing(problem) ? 404 : REFUSED,
+  },
 ) {
   return { result: { mended: false as const, message: mendMessages[problem] }, ...init };
 }

@@ -48,8 +48,12 @@ export async function submitDesign(
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);
   const draftId = file || isLook ? null : draftOf(form);
-  if (draftId) await saveTyped(services.db, actor, { ...typedSoFar(form), draftId });
-  if (draftId && form.get("intent") === KEEP) return { result: { ok: true, draftId }, status: 200 };
+  const isKept =
+    draftId !== null && (await saveTyped(services.db, actor, { ...typedSoFar(form), draftId }));
+  if (draftId && form.get("intent") === KEEP) {
+    if (isKept) return { result: { ok: true, draftId }, status: 200 };
+    return refuse(404, { message: draftMessages["draft-gone"] });
+  }
   if (!file && !draftId) {
     const errors: Refused["errors"] = parsed.error && !isLook ? fieldErrors(parsed.error) : {};
     return refuse(REFUSED, {
@@ -74,7 +78,11 @@ export async function submitDesign(
     if (result.reason === "creators-only") throw new Response(null, { status: 403 });
     if (result.reason === "too-many") return pause(result.retryAfterSeconds, now);
     const message = draftMessages[result.reason];
-    return refuse(REFUSED, { message, errors: { artwork: [message.text] } });
+    // Someone else's is as one that does not exist.
+    return refuse(result.reason === "draft-gone" ? 404 : REFUSED, {
+      message,
+      errors: { artwork: [message.text] },
+    });
   }
   if (!file) throw new Error("A form without a picture was let through");
   const sender = { userId: actor.userId, address: origin.ipAddress };

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
+import { noChoices } from "~/art/photo/mend-choices";
+import { pictureAccess } from "~/art/pictures/picture-access.server";
 import type { Actor } from "~/people/actor";
 import { countAttempt, countUpload } from "~/people/count-attempt.server";
 import { ownDraft } from "~/drawings/upload/own-draft.server";
@@ -15,6 +17,7 @@ import { hostileFiles } from "~tests/support/hostile-files";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { blankSheet, faintDrawing, testDrawing } from "~tests/support/test-drawings";
 import { action as sendByScript } from "../api/designs";
+import { mendDrawing } from "./mend-drawing.server";
 import { submitDesign } from "./submit-design.server";
 
 const database = testDatabase();
@@ -266,6 +269,32 @@ describe("the upload route", () => {
       title: "Owl",
     });
     expect(await database.db.$count(designs)).toBe(0);
+  });
+
+  test("another child's picture can be neither fetched, mended, kept nor sent: it is as one that does not exist", async () => {
+    const looked = await post(formWith(await drawing(), { intent: "look" }));
+    if (!looked.result.ok || !("draftId" in looked.result))
+      throw new Error("Nothing was looked at");
+    const { draftId } = looked.result;
+    const own = await ownDraft(database.db, creator.userId, draftId, new Date());
+    const stranger = await makeTeenCreator(database.db, { passwordHash: world.passwordHash });
+    const strangers = await world.cookieOf(stranger);
+    for (const draft of [draftId, randomUUID()]) {
+      for (const intent of ["keep", "submit", "anyway"]) {
+        const body = formWith(null, { ...typed, draft, intent });
+        expect((await send(body, { cookie: strangers })).status).toBe(404);
+      }
+      const form = formWith(null, { choices: JSON.stringify({ ...noChoices, turn: 90 }) });
+      for (const mended of [{ draftId: draft }, { designId: draft, as: "artist" } as const])
+        expect(await mendDrawing(world.context(stranger), stranger, form, mended)).toMatchObject({
+          result: { mended: false },
+          status: 404,
+        });
+    }
+    expect(await pictureAccess(database.db, own?.photoPictureId ?? "")).toMatchObject({
+      isPublic: false,
+    });
+    expect(await ownDraft(database.db, creator.userId, draftId, new Date())).toEqual(own);
   });
 
   test("a drawing that was looked at counts once it is sent, and once only", async () => {
