@@ -13,7 +13,7 @@ const aboutPictures = /(drawing-files|product-gallery)\.spec\.ts$/;
 const specs = {
   members: "(accounts|admin[\\w-]*|coming-back|finding|guardian|team)",
   makers:
-    "(creator|changed-shirt|drawing-files|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
+    "(creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);
