@@ -1,4 +1,5 @@
 import { blankOutside } from "../sheet/blank-outside";
+import type { Box } from "../sheet/cut-box";
 import { steepestAskew, steepestOnSheet } from "../sheet/find-ruling";
 import { type EvenSheet, flattenLight } from "../sheet/flatten-light";
 import { hasPaperAround } from "../sheet/is-paper-alone";
@@ -6,6 +7,7 @@ import { removeRuling } from "../sheet/remove-ruling";
 import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
+import { findGlare } from "./find-glare";
 import { isColored } from "./is-colored";
 import { besideWashes } from "./lay-washes";
 import { lightPens } from "./light-pens";
@@ -14,6 +16,8 @@ import { strokeWidth } from "./pen-widths";
 import { leastContrast } from "./print-check";
 import type { RgbPicture } from "./rgb-picture";
 import { type Changed, findWashes, type Washes } from "./washes";
+import { whiteInkOf } from "./white-ink";
+import { whiteOnPaper } from "./white-on-paper";
 
 const leastSide = 24;
 
@@ -37,6 +41,10 @@ export interface SheetInk {
   hasBoth: boolean;
   /** No paper is left to see: the sheet is colored from edge to edge. */
   isColoredIn: boolean;
+  /** A lamp's reflection that hides part of it. */
+  glare: Box | null;
+  /** What looks white on its paper, but is not in the art as it may be no ink. */
+  whiteLeft: LeftOut | null;
 }
 
 /**
@@ -52,19 +60,29 @@ export function inkOfSheet(
   if (Math.min(sheet.width, sheet.height) < leastSide) return null;
   const tone = sheetTone(sheet);
   const isDark = darkPaper ?? tone.isDark;
-  const hasBoth = tone.hasLightInk && darkPaper === null;
+  const hasLight = tone.hasLightInk && darkPaper === null;
   const isPaperAround = !straight.isFound && hasPaperAround(straight, isDark);
-  const flat = evenSheet(straight, photo, isDark ? inverted(sheet) : sheet, hasBoth);
+  const glare = isDark ? null : findGlare(sheet);
+  // Where no sheet is seen, white paper on a table is none.
+  const mayHaveWhite = darkPaper === null && straight.isFound && !isDark && !glare;
+  const white = mayHaveWhite ? whiteOnPaper(sheet) : null;
+  const hasBoth = hasLight && !white?.lifted;
+  const ground = isDark ? inverted(sheet) : (white?.lifted?.without ?? sheet);
+  const flat = evenSheet(straight, photo, ground, hasBoth);
   const { ink: lifted, isTableGone } = liftInk(flat, straight, photo, isPaperAround);
-  const lightInk = hasBoth ? lightInkOf(straight, photo) : null;
+  const lightInk = white?.lifted
+    ? whiteInkOf(white.lifted, sheet)
+    : hasBoth
+      ? lightInkOf(straight, photo)
+      : null;
   const isPlain = !isDark && !hasBoth;
   const areas = isPlain && lifted && isPaleArea(lifted) ? findWashes(flat.even, null) : null;
   const isWash = areas?.washes?.isColored ?? false;
   const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : isWash ? null : lifted;
-  const { washes: seen, changed } =
+  const { washes: found, changed } =
     (isWash && areas) || (isPlain ? findWashes(flat.even, own) : { washes: null, changed: null });
   // In a drawing without color, gray areas are shadows and the other side of the sheet.
-  const washes = seen?.isColored || (own && isColored(own.palette)) ? seen : null;
+  const washes = found?.isColored || (own && isColored(own.palette)) ? found : null;
   const beforeWashes =
     own && washes && own.contrast >= leastContrast
       ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) }
@@ -73,7 +91,7 @@ export function inkOfSheet(
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
   return {
-    ink: lightInk ? both(own, lightInk) : washes ? besideWashes(own, washes) : own,
+    ink: both(washes ? besideWashes(own, washes) : own, lightInk, washes),
     washes,
     changed,
     faint,
@@ -83,6 +101,8 @@ export function inkOfSheet(
     isTableGone: isTableGone && !straight.isFound,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
     isColoredIn: !isDark && isColoredIn(flat),
+    glare: hasBoth && own && lightInk ? null : glare,
+    whiteLeft: hasBoth ? null : (white?.unsure ?? null),
   };
 }
 
@@ -145,8 +165,20 @@ function lightInkOf(straight: StraightSheet, photo: RgbPicture): LiftedInk | nul
   return lifted && lightPens(lifted, straight.sheet, flat.paper);
 }
 
-/** Dark and light ink of one sheet: at each place the one that covers more of it. */
-function both(dark: LiftedInk | null, light: LiftedInk): LiftedInk {
+/** Less dark ink is a few specks beside what is light. */
+const leastDark = 0.1;
+
+/** Dark and light ink of one sheet: at each place the one that covers more of it. Both lie over washes. */
+function both(
+  dark: LiftedInk | null,
+  light: LiftedInk | null,
+  washes: Washes | null,
+): LiftedInk | null {
+  if (!light) return dark;
+  if (washes)
+    light.cover.forEach((value, cell) => {
+      if (value >= 128) washes.mask.values[cell] = 0;
+    });
   if (!dark) return light;
   const cover = Uint8Array.from(dark.cover);
   const pens = Uint8Array.from(dark.pens);
@@ -160,7 +192,7 @@ function both(dark: LiftedInk | null, light: LiftedInk): LiftedInk {
   }
   const palette = withShares([...dark.palette, ...light.palette], { cover, pens });
   const ofDark = palette.slice(0, first).reduce((sum, pen) => sum + pen.share, 0);
-  const main = ofDark > 0.5 ? dark : light;
+  const main = ofDark > leastDark ? dark : light;
   return {
     gone: dark.gone,
     contrast: main.contrast,

@@ -24,7 +24,9 @@ export type PrintFinding =
   /** Some of it has another color in the art. */
   | "color-changed"
   /** White ink, which only dark cloth shows. */
-  | "white-ink";
+  | "white-ink"
+  /** What looks white on its paper is not in the art, as it may be a reflection or another sheet. */
+  | "white-left-out";
 
 /** What is known of the file alone: it stays true however often its picture is looked at again. */
 export function isOfFile(finding: PrintFinding): boolean {

@@ -122,6 +122,17 @@ describe("pictures of every kind", { tags: ["sweep"] }, () => {
     expect(score.colorError).toBeLessThan(8);
   });
 
+  test.each([
+    ["kraft, white fills", ["white-ink"]],
+    ["gray, white fills", ["white-ink"]],
+    ["pink, white strokes", []],
+  ] as const)("%s: white beside black ink is in the art", async (kind, findings) => {
+    const score = await judgePlan(photoOfKind(kind, strokesOf(2), 2), { width: 900, height: 1200 });
+    expect(score.findings).toEqual(findings);
+    expect(isWrong(score)).toBe(false);
+    expect(score.overlap).toBeGreaterThan(0.96);
+  });
+
   test("a sheet that is colored from edge to edge is printed as it is, and that is said", async () => {
     const { findings, hasOriginal } = await judgePlan(
       photoOfKind("sky and meadow", strokesOf(2), 2),

@@ -13,7 +13,6 @@ import { erasedCells } from "./erased-cells";
 import { evenGround, shareOfBorder } from "./even-ground";
 import { type ExactArt, exactArt } from "./exact-art";
 import { withoutSquares } from "./fake-clear";
-import { findGlare } from "./find-glare";
 import { hasLight } from "./has-light";
 import type { Pen } from "./ink-palette";
 import { chroma, labOf, type Rgb } from "./lab-color";
@@ -251,6 +250,7 @@ const ofInk: ReadonlySet<PrintFinding> = new Set<PrintFinding>([
   "faint-lines",
   "color-changed",
   "white-ink",
+  "white-left-out",
 ]);
 
 function isOfSheet(finding: PrintFinding): boolean {
@@ -512,16 +512,20 @@ function checkPrint(
   const places: PrintCheck["places"] = {};
   const isDrawing = !findings.includes("blank") && !findings.includes("colored-in");
   const drawn = (inkMeasures?.inkShare ?? 0) * straight.sheet.width * straight.sheet.height;
-  const glare = isDrawing && !seen?.isDark && !seen?.hasBoth ? findGlare(straight.sheet) : null;
-  if (glare) {
+  if (isDrawing && seen?.glare) {
     findings.push("glare");
-    places.glare = [boxInPhoto(glare, straight.toSheet, photo)];
+    places.glare = [boxInPhoto(seen.glare, straight.toSheet, photo)];
   }
   // Faint lines of the table are no part of the drawing.
   const isTable = findings.includes("no-sheet");
   if (isDrawing && !isTable && seen?.faint && seen.faint.pixels > mostMissing * drawn) {
     findings.push("faint-lines");
     places["faint-lines"] = [boxInPhoto(seen.faint.box, straight.toSheet, photo)];
+  }
+  // Of what is hardly lighter than its paper only about half is seen.
+  if (isDrawing && !isTable && seen?.whiteLeft && 2 * seen.whiteLeft.pixels > mostMissing * drawn) {
+    findings.push("white-left-out");
+    places["white-left-out"] = [boxInPhoto(seen.whiteLeft.box, straight.toSheet, photo)];
   }
   if (isDrawing && seen?.changed && seen.changed.share > mostMissing) {
     findings.push("color-changed");

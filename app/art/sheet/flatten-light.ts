@@ -24,7 +24,7 @@ export function flattenLight(picture: RgbPicture, hasBoth = false): EvenSheet {
   return { even: dividedBy(picture, paper), paper, bare, tint };
 }
 
-function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
+export function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
   const pixels = new Uint8Array(picture.pixels.length);
   const row = new Float32Array(paper.width * 3);
   for (let y = 0; y < picture.height; y += 1) {
@@ -49,7 +49,7 @@ function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
 }
 
 /** Under colored-in shapes the paper is taken from around them. */
-function bridgeShapes(blocks: PaperBlocks, bare: Uint8Array): PaperBlocks {
+export function bridgeShapes(blocks: PaperBlocks, bare: Uint8Array): PaperBlocks {
   const colors = Float32Array.from(blocks.colors);
   const known = Uint8Array.from(bare);
   let ring = [...bare.keys()].filter((at) => bare[at] === 1);

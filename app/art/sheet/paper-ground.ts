@@ -48,6 +48,47 @@ export function barePaper(blocks: PaperBlocks, brightest = 0.95): BarePaper {
   return { bare, tint: usual };
 }
 
+/** In blocks: the paper along a sheet's edge. */
+const edgeReach = 3;
+const mostlyPaper = 0.88;
+const edgeTint = 0.09;
+/** Light ink on pale paper is a larger step. */
+const evenStep = 0.89;
+/** In blocks: how far it is across a stroke. */
+const strokeGaps = [2, 3, 4];
+const sameLight = 0.06;
+
+/** 1 for every block of the paper that goes around a sheet's edge; null where that is not one paper. */
+export function edgePaper(blocks: PaperBlocks): Uint8Array | null {
+  const ground = measure(blocks);
+  const { width, height, light } = ground;
+  const edge = [...light.keys()].filter((at) => {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    return Math.min(column, row, width - 1 - column, height - 1 - row) < edgeReach;
+  });
+  const [red, blue] = [median(edge, ground.redTint), median(edge, ground.blueTint)];
+  const isPaper = (at: number) => tintGap(ground, at, red, blue) < edgeTint;
+  const usual = median(edge, light);
+  const lit = edge.filter((at) => isPaper(at) && Math.abs((light[at] ?? 0) / usual - 1) < 0.1);
+  const bare = new Uint8Array(light.length);
+  // Paper within an outline is as light as right beyond it.
+  const isBeyondStroke = (at: number) =>
+    [1, -1, width, -width].some((step) =>
+      strokeGaps.some((gap) => {
+        const other = at + gap * step;
+        return (
+          bare[other] === 1 && Math.abs((light[at] ?? 0) / (light[other] ?? 1) - 1) < sameLight
+        );
+      }),
+    );
+  for (let next = lit; next.length > 0;) {
+    for (const at of next) bare[at] = 1;
+    spread(ground, bare, next, isPaper, evenStep);
+    next = [...bare.keys()].filter((at) => bare[at] === 0 && isPaper(at) && isBeyondStroke(at));
+  }
+  return edge.filter((at) => bare[at] === 1).length < mostlyPaper * edge.length ? null : bare;
+}
+
 /** 1 for every block of paper that goes on from the brightest without a step: a neutral table or a hard shadow does not. */
 export function litBlocks(blocks: PaperBlocks): Uint8Array {
   const ground = measure(blocks);
@@ -195,6 +236,7 @@ function spread(
   bare: Uint8Array,
   queue: number[],
   isPaper: (at: number) => boolean,
+  step = dimmestStep,
 ) {
   for (let next = 0; next < queue.length; next += 1) {
     const at = queue[next] ?? 0;
@@ -203,8 +245,7 @@ function spread(
       const ratio = (ground.light[other] ?? 0) / (ground.light[at] ?? 1);
       const red = Math.abs((ground.redTint[other] ?? 0) - (ground.redTint[at] ?? 0));
       const blue = Math.abs((ground.blueTint[other] ?? 0) - (ground.blueTint[at] ?? 0));
-      if (ratio < dimmestStep || ratio > 1 / dimmestStep || Math.max(red, blue) > tintStep)
-        continue;
+      if (ratio < step || ratio > 1 / step || Math.max(red, blue) > tintStep) continue;
       bare[other] = 1;
       queue.push(other);
     }

@@ -64,6 +64,10 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     title: "Part of your drawing is white",
     text: "White shows on dark shirts. On a white shirt no one will see it.",
   },
+  "white-left-out": {
+    title: "Something white is left out",
+    text: "We can’t tell it from a bright spot on your paper. If you drew it, keep the whole sheet as it is.",
+  },
 };
 
 /** What another photo of the same drawing, or thicker lines, would mend. */

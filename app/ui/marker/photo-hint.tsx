@@ -16,6 +16,7 @@ export const photoHintNames = [
   "our-letters",
   "left-out",
   "glare",
+  "white-left-out",
 ] as const;
 type PhotoHintName = (typeof photoHintNames)[number];
 

@@ -101,7 +101,7 @@ export function wrongReasons(
 ): PrintFinding[] {
   const isSo = (finding: PrintFinding) => {
     if (known.includes(finding)) return true;
-    if (finding === "faint-lines") return missing > mostWrong;
+    if (finding === "faint-lines" || finding === "white-left-out") return missing > mostWrong;
     if (finding === "color-changed") return recolored > mostWrong;
     // Parts of the table are in the art.
     return finding === "no-sheet" && extra > mostWrong;

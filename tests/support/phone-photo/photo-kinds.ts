@@ -59,6 +59,18 @@ const wash = (color: string, cx: number, cy: number, rx: number, ry: number, id:
   `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="1"/><stop offset="0.72" stop-color="${color}" stop-opacity="0.75"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
 const spot = (color: string, cx: number, cy: number, r: number) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
+const white = "#f6f6f2";
+const whiteStrokes =
+  ["M20 30q10 -8 20 0", "M60 70q8 8 20 2"]
+    .map(
+      (d) =>
+        `<path d="${d}" fill="none" stroke="${white}" stroke-width="1.6" stroke-linecap="round"/>`,
+    )
+    .join("") +
+  spot(white, 30, 60, 1.6) +
+  spot(white, 70, 30, 1.4);
+const whiteFills = spot(white, 45, 45, 18) + spot(white, 72, 74, 8);
+const blackAnd = (under: string) => drawn({ markers: ["black"], under });
 
 /** A kind of picture that children bring: how the usual good photo is changed. */
 const photoKinds = {
@@ -98,6 +110,19 @@ const photoKinds = {
     paper([176, 138, 96]),
     desk("slate"),
   ),
+  "kraft, white strokes": all(blackAnd(whiteStrokes), paper([184, 146, 100]), desk("slate")),
+  "kraft, white fills": all(blackAnd(whiteFills), paper([184, 146, 100]), desk("slate")),
+  "gray, white strokes": all(blackAnd(whiteStrokes), paper([172, 172, 170]), desk("walnut")),
+  "gray, white fills": all(blackAnd(whiteFills), paper([172, 172, 170]), desk("oak")),
+  "pink, white strokes": all(blackAnd(whiteStrokes), paper([244, 190, 204]), desk("oak")),
+  "blue, white fills": all(blackAnd(whiteFills), paper([168, 200, 228]), desk("oak")),
+  "kraft, taped and folded": all(
+    black,
+    paper([184, 146, 100]),
+    sheet({ taped: true, folded: true }),
+    desk("oak"),
+  ),
+  "gray, hard shadow": all(black, paper([172, 172, 170]), lit({ shadow: 0.4, softness: 0.12 })),
   "gray paper": all(black, paper([172, 172, 170]), desk("walnut")),
   "black card": all(drawn({ markers: ["white"] }), paper([30, 30, 32]), desk("oak")),
   "black card on white": all(drawn({ markers: ["white"] }), paper([30, 30, 32]), desk("white")),
@@ -224,6 +249,12 @@ export function isExportColored(kind: ExportKind): boolean {
 /** What of a kind is true to say, however well it was read. */
 export const trueOfKind: Partial<Record<PhotoKind | ExportKind, readonly PrintFinding[]>> = {
   "kraft with white and black": ["white-ink"],
+  "kraft, white strokes": ["white-ink"],
+  "kraft, white fills": ["white-ink"],
+  "gray, white strokes": ["white-ink"],
+  "gray, white fills": ["white-ink"],
+  "pink, white strokes": ["white-ink"],
+  "blue, white fills": ["white-ink"],
   "cut-out, white and black": ["white-ink"],
   "sky and meadow": ["colored-in"],
 };
