@@ -13,7 +13,7 @@ import { refuseZeroBytes } from "./hardening/zero-bytes";
 import { takesFiles } from "./hardening/file-routes";
 import { createUploadRoom } from "./hardening/upload-room";
 import type { HttpEnv } from "./http-env";
-import { refuseCrossSite } from "./cross-site";
+import { refuseCrossSite } from "./hardening/cross-site";
 import { createMetrics } from "./observability/metrics";
 import { observeRequests } from "./observability/observe-requests";
 import { securityHeaders } from "./security-headers";

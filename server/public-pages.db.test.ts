@@ -8,7 +8,7 @@ import { collections } from "~/schema/tables/collections";
 import { parentalConsents } from "~/schema/tables/consent";
 import { reviews } from "~/schema/tables/community";
 import type { Actor } from "~/people/actor";
-import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 import { suspendUser } from "~/people/users/suspend-user.server";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
@@ -151,7 +151,7 @@ const changes: Change[] = [
   ],
   [
     "the last blank out of stock",
-    () => switchBlanksOff(database.db, admin, { color: "Black", sizes: ["M", "L"] }),
+    () => markOutOfStock(database.db, admin, { color: "Black", sizes: ["M", "L"] }),
     /"isAvailable":true|"availableVariants":[12]/,
     /"availableVariants":0/,
   ],

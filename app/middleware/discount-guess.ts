@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
+import { countAttempt, resetAttempts } from "~/people/rate-limits/count-attempt.server";
 
 import { clientAddressContext, servicesContext } from "./context";
 

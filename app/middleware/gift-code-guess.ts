@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
-import { TOO_MANY_TEXT } from "~/people/rate-limits";
+import { countAttempt, resetAttempts } from "~/people/rate-limits/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/people/rate-limits/rate-limits";
 import { findGift } from "~/orders/gifts/find-gift.server";
 import { plainOrderNumber } from "~/orders/order-number";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { rateLimits } from "~/people/rate-limits";
+import { rateLimits } from "~/people/rate-limits/rate-limits";
 
 import { clientAddressContext, servicesContext } from "./context";
 import { refuseTooManyForms } from "./public-form";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { countAttempt } from "~/people/count-attempt.server";
-import { TOO_MANY_TEXT } from "~/people/rate-limits";
+import { countAttempt } from "~/people/rate-limits/count-attempt.server";
+import { TOO_MANY_TEXT } from "~/people/rate-limits/rate-limits";
 import type { RefusedForm } from "~/lib/form";
 import { retryLater } from "~/lib/retry-later";
 

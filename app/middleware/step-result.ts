@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import type { Limited } from "~/people/rate-limits";
+import type { Limited } from "~/people/rate-limits/rate-limits";
 import { signUpRefusal, tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
 import type { StepOutcome } from "~/people/steps/step-result";
 import type { FieldErrors } from "~/lib/form";

@@ -39,7 +39,7 @@ import { changeName } from "./change-name.server";
 import { guardianAllows } from "./guardian-allows.server";
 import { isPaused, isPausedNow } from "./is-paused.server";
 import { ownSettings } from "./own-settings.server";
-import { countUnproven } from "./count-attempt.server";
+import { countUnproven } from "./rate-limits/count-attempt.server";
 import {
   claimAge,
   linkAgeVerification,

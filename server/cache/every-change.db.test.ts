@@ -13,7 +13,7 @@ import { changeNavigation } from "~/people/settings/change-navigation.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { collectionForm } from "~/catalog/collections/collection-form";
 import { createCollection } from "~/catalog/collections/save-collection.server";
-import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
@@ -123,7 +123,7 @@ async function openShop() {
   });
   await db.insert(searchSynonyms).values({ words: ["yeti", "snowman"] });
   await db.update(products).set({ popularity: 2 }).where(eq(products.id, shirt.id));
-  await switchBlanksOff(db, admin, { color: "White", sizes: ["M"] });
+  await markOutOfStock(db, admin, { color: "White", sizes: ["M"] });
   await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
   await changeNavigation(db, admin, { showsAgeGroups: false });
   const idOf = async (table: string, where: string) =>

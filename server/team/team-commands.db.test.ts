@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { readConfig } from "~/config.server";
 import { adminUsers, sessions } from "~/schema/tables/accounts";
-import { attemptKeys, countAttempt } from "~/people/count-attempt.server";
+import { attemptKeys, countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { hasSecondFactor } from "~/people/second-factor/own-second-factor.server";
 import { DAY_MS } from "~/lib/dates";
 import { createServices } from "~/services.server";

@@ -13,7 +13,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { blanksForAdmins } from "./blanks-for-admins.server";
 import { followProviderStock } from "./follow-provider-stock.server";
 import { soldOutColors } from "~/drawings/mockups/sold-out-colors.server";
-import { switchBlankOn, switchBlanksOff } from "./switch-blanks.server";
+import { markInStock, markOutOfStock } from "./mark-out-of-stock.server";
 
 const test = testDatabase();
 const world = madeOnce(() => printfulWorld());
@@ -72,10 +72,10 @@ it("an admin takes sizes out of the shop and back, beside what the provider lack
   const [admin, stranger] = [await makeAdmin(test.db), await makeCustomer(test.db)];
   const off = { color: "Black", sizes: ["M", "L"] };
   const forbidden = { ok: false, reason: "forbidden" };
-  expect(await switchBlanksOff(test.db, stranger, off)).toEqual(forbidden);
-  expect(await switchBlanksOff(test.db, admin, off)).toEqual({ ok: true, changed: 2 });
-  expect(await switchBlanksOff(test.db, admin, off)).toEqual({ ok: true, changed: 0 });
-  await switchBlanksOff(test.db, admin, { color: "White", sizes: ["M"] });
+  expect(await markOutOfStock(test.db, stranger, off)).toEqual(forbidden);
+  expect(await markOutOfStock(test.db, admin, off)).toEqual({ ok: true, changed: 2 });
+  expect(await markOutOfStock(test.db, admin, off)).toEqual({ ok: true, changed: 0 });
+  await markOutOfStock(test.db, admin, { color: "White", sizes: ["M"] });
   await follow(createExportPrinter());
   await follow();
   const shown = async () =>
@@ -85,14 +85,14 @@ it("an admin takes sizes out of the shop and back, beside what the provider lack
     ["shop", "White", ["M"]],
     ["provider", "Black", ["Youth XS"]],
   ]);
-  expect(await switchBlankOn(test.db, stranger, { color: "Black", size: "M" })).toEqual(forbidden);
-  expect(await switchBlankOn(test.db, admin, { color: "black", size: "m" })).toEqual({
+  expect(await markInStock(test.db, stranger, { color: "Black", size: "M" })).toEqual(forbidden);
+  expect(await markInStock(test.db, admin, { color: "black", size: "m" })).toEqual({
     ok: true,
     changed: 1,
     isStillMissing: false,
   });
   const youth = { color: "Black", size: "Youth XS" };
-  expect(await switchBlankOn(test.db, admin, youth), "the provider's").toMatchObject({
+  expect(await markInStock(test.db, admin, youth), "the provider's").toMatchObject({
     changed: 0,
     isStillMissing: true,
   });
@@ -114,8 +114,8 @@ it("a color is sold out once all five usual sizes for adults are", async () => {
   const usual = ["S", "M", "L", "XL", "XXL"];
   const allBut = (size: string) => [...usual.filter((one) => one !== size), "3XL", "Youth S"];
   for (const size of usual)
-    await switchBlanksOff(test.db, admin, { color: `But ${size}`, sizes: allBut(size) });
+    await markOutOfStock(test.db, admin, { color: `But ${size}`, sizes: allBut(size) });
   expect(await soldOutColors(test.db)).toEqual([]);
-  await switchBlanksOff(test.db, admin, { color: "Black", sizes: usual });
+  await markOutOfStock(test.db, admin, { color: "Black", sizes: usual });
   expect(await soldOutColors(test.db)).toEqual(["black"]);
 });

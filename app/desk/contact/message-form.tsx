@@ -1,4 +1,4 @@
-import { TOO_MANY_TITLE } from "~/people/rate-limits";
+import { TOO_MANY_TITLE } from "~/people/rate-limits/rate-limits";
 import { FIX_ERRORS, type RefusedForm } from "~/lib/form";
 import { Callout } from "~/ui/callout";
 import { FocusedResult } from "~/ui/forms/focused-result";

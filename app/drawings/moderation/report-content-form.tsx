@@ -1,4 +1,4 @@
-import { TOO_MANY_TITLE } from "~/people/rate-limits";
+import { TOO_MANY_TITLE } from "~/people/rate-limits/rate-limits";
 import type { RefusedForm } from "~/lib/form";
 import { pathTo } from "~/path-to";
 import { Callout } from "~/ui/callout";

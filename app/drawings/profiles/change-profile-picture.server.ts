@@ -4,7 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { pictures } from "~/schema/tables/pictures";
 import type { Actor } from "~/people/actor";
-import { countUpload, type AttemptResult } from "~/people/count-attempt.server";
+import { countUpload, type AttemptResult } from "~/people/rate-limits/count-attempt.server";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 import { recordUpload } from "~/drawings/upload/record-upload.server";
 import { isPaused } from "~/people/is-paused.server";

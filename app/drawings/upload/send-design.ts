@@ -1,4 +1,4 @@
-import { nextUploadText } from "~/people/rate-limits";
+import { nextUploadText } from "~/people/rate-limits/rate-limits";
 import { secondsToWait } from "~/lib/retry-later";
 import { pathTo } from "~/path-to";
 

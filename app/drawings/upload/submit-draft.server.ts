@@ -4,7 +4,11 @@ import type { Database, Db, Transaction } from "~/platform/database/client.serve
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designs } from "~/schema/tables/designs";
 import { isCreator, type Actor } from "~/people/actor";
-import { countUpload, uncountUpload, type AttemptResult } from "~/people/count-attempt.server";
+import {
+  countUpload,
+  uncountUpload,
+  type AttemptResult,
+} from "~/people/rate-limits/count-attempt.server";
 import { isBlocking } from "~/art/photo/print-check";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 import { inTimeOrNever } from "~/platform/database/in-time-or-never.server";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
-import { countUpload } from "~/people/count-attempt.server";
+import { countUpload } from "~/people/rate-limits/count-attempt.server";
 import { Unreachable } from "~/lib/external/unreachable";
 
 import { makeCreator } from "~tests/support/factories/accounts";

@@ -6,7 +6,7 @@ import type { Database } from "~/platform/database/client.server";
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
-import { uncountUpload } from "~/people/count-attempt.server";
+import { uncountUpload } from "~/people/rate-limits/count-attempt.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { MINUTE_MS } from "~/lib/dates";
 import { isUnreachable } from "~/lib/external/unreachable";

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "~/platform/database/client.server";
 import { pictures } from "~/schema/tables/pictures";
 import { isCreator, type Actor } from "~/people/actor";
-import { countUpload, type AttemptResult } from "~/people/count-attempt.server";
+import { countUpload, type AttemptResult } from "~/people/rate-limits/count-attempt.server";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 import { inTimeOrNever } from "~/platform/database/in-time-or-never.server";
 import { isPaused } from "~/people/is-paused.server";

@@ -8,7 +8,7 @@ import { bracketAtSignUp } from "~/schema/age-brackets";
 import { linkAgeVerification } from "~/people/sign-up/age-verification.server";
 import { eraseAccountClosedFor } from "~/people/data-rights/closed-accounts.server";
 import { isBreachedPassword } from "~/people/passwords/common-passwords.server";
-import { countAttempt, countUnproven } from "~/people/count-attempt.server";
+import { countAttempt, countUnproven } from "~/people/rate-limits/count-attempt.server";
 import { createAccount, hashPassword } from "~/people/sign-up/create-account.server";
 import { hashToken } from "~/people/link-tokens.server";
 import { sendEmailVerification } from "~/people/sign-up/verify-email.server";

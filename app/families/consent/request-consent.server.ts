@@ -4,7 +4,11 @@ import type { Database, Transaction } from "~/platform/database/client.server";
 import { ageVerifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { openAgeVerification } from "~/people/sign-up/age-verification.server";
-import { countAttempt, countOwnAttempt, countUnproven } from "~/people/count-attempt.server";
+import {
+  countAttempt,
+  countOwnAttempt,
+  countUnproven,
+} from "~/people/rate-limits/count-attempt.server";
 import { newToken } from "~/people/link-tokens.server";
 import {
   recordSecurityEvent,

@@ -6,7 +6,7 @@ import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { parentHandle } from "~/platform/database/shown-name.server";
 import type { Actor } from "~/people/actor";
-import { countFile, countUnproven, countUpload } from "~/people/count-attempt.server";
+import { countFile, countUnproven, countUpload } from "~/people/rate-limits/count-attempt.server";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import type { Actor } from "~/people/actor";
-import { countAttempt } from "~/people/count-attempt.server";
+import { countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { hashToken } from "~/people/link-tokens.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";

@@ -12,7 +12,7 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 import type { Actor } from "../actor";
 import { containsOwnName } from "./contains-own-name.server";
 import { isBreachedPassword } from "./common-passwords.server";
-import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../rate-limits/count-attempt.server";
 import { hashPassword } from "../sign-up/create-account.server";
 import { purgeResetLinks } from "./reset-password.server";
 

@@ -8,7 +8,7 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { countAttempt, resetAttempts } from "~/people/count-attempt.server";
+import { countAttempt, resetAttempts } from "~/people/rate-limits/count-attempt.server";
 import { hashPassword } from "~/people/sign-up/create-account.server";
 import { RESET_LINK } from "~/people/link-limits";
 import { hashToken, newToken } from "~/people/link-tokens.server";

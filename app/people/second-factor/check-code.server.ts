@@ -8,7 +8,12 @@ import {
 } from "~/platform/audit/record-security-event.server";
 import type { Keys } from "~/lib/keys/keys";
 
-import { attemptKeys, countAttempt, resetAttempts, recoveryKeys } from "../count-attempt.server";
+import {
+  attemptKeys,
+  countAttempt,
+  resetAttempts,
+  recoveryKeys,
+} from "../rate-limits/count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import { takeRecoveryCode, recoveryCodesLeft } from "./recovery-codes.server";
 import { openSecret, resealedSecret } from "./seal-secret.server";

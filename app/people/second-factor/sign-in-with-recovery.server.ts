@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "~/platform/database/client.server";
 import { sessions, users } from "~/schema/tables/accounts";
 
-import { countAttempt, recoveryKeys } from "../count-attempt.server";
+import { countAttempt, recoveryKeys } from "../rate-limits/count-attempt.server";
 import { endSession } from "../sessions/end-session.server";
 import { openSession, type SignInDeps, type SignInResult } from "../sessions/sign-in.server";
 import type { CodeDeps } from "./check-code.server";

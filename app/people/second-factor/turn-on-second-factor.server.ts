@@ -6,7 +6,7 @@ import { secondFactors } from "~/schema/tables/team";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import { endOtherSessions } from "../sessions/own-sessions.server";
-import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../rate-limits/count-attempt.server";
 import { stepOfCode } from "./app-codes.server";
 import type { CodeDeps } from "./check-code.server";
 import { replaceRecoveryCodes } from "./recovery-codes.server";

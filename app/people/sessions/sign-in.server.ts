@@ -9,7 +9,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 
 import { withComparedHash, type Auth } from "./auth.server";
-import { attemptKeys, countAttempt, resetAttempts } from "../count-attempt.server";
+import { attemptKeys, countAttempt, resetAttempts } from "../rate-limits/count-attempt.server";
 import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
 import { sessionHeaders } from "./session-headers.server";

@@ -1,7 +1,7 @@
 import type { FlashToast } from "~/lib/flash-toast";
 
 import { COMMON_PASSWORD } from "../account-limits";
-import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits";
+import { TOO_MANY_TEXT, TOO_MANY_TITLE } from "../rate-limits/rate-limits";
 
 /** Messages for signing up and in, success and failure; the specification's sentences. */
 const IN_USE = "This information is already in use. Please try different values.";

@@ -15,7 +15,7 @@ import {
   openAgeVerification,
 } from "./age-verification.server";
 import { isBreachedPassword } from "../passwords/common-passwords.server";
-import { countOwnAttempt, countUnproven } from "../count-attempt.server";
+import { countOwnAttempt, countUnproven } from "../rate-limits/count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
 import { sendEmailVerification } from "./verify-email.server";
 

@@ -8,7 +8,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-import { countAttempt } from "../count-attempt.server";
+import { countAttempt } from "../rate-limits/count-attempt.server";
 import { VERIFY_LINK } from "../link-limits";
 import { hashToken, newToken } from "../link-tokens.server";
 import { recordRefusedLink } from "../passwords/record-refused-link.server";

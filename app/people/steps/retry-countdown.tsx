@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { countDown } from "./count-down";
 import { Callout } from "~/ui/callout";
 
-import { TOO_MANY_TITLE, waitText, type Limited } from "../rate-limits";
+import { TOO_MANY_TITLE, waitText, type Limited } from "../rate-limits/rate-limits";
 
 type Props = { what: Limited; seconds: number };
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/lib/form";
 import type { FlashToast } from "~/lib/flash-toast";
 
-import type { Limited } from "../rate-limits";
+import type { Limited } from "../rate-limits/rate-limits";
 
 /** What a sign-up step returns when it does not redirect. */
 export type StepOutcome = {

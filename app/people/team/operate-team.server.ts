@@ -5,7 +5,7 @@ import { adminUsers, sessions, users } from "~/schema/tables/accounts";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 
 import type { AdminRole } from "~/schema/admin-roles";
-import { resetAttempts } from "../count-attempt.server";
+import { resetAttempts } from "../rate-limits/count-attempt.server";
 import { removeSecondFactor } from "../second-factor/turn-off-second-factor.server";
 import { isLastOwner, lockOwners } from "./lock-team.server";
 import { notifyMember } from "./notify-team.server";

@@ -21,7 +21,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import type { Actor } from "../actor";
 import { signedInActor } from "../sessions/signed-in-actor.server";
-import { countAttempt } from "../count-attempt.server";
+import { countAttempt } from "../rate-limits/count-attempt.server";
 import { acceptInvitation, openInvitation } from "./accept-invitation.server";
 import { resendInvitation, withdrawInvitation } from "./change-invitation.server";
 import { changeRole, removeMember } from "./change-member.server";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { users } from "~/schema/tables/accounts";
 import { designs } from "~/schema/tables/designs";
-import { countOwnAttempt } from "~/people/count-attempt.server";
+import { countOwnAttempt } from "~/people/rate-limits/count-attempt.server";
 
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
 import { birthday } from "~tests/support/birthday";

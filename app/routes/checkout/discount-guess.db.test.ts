@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { discountCodes } from "~/schema/tables/orders";
-import { rateLimits } from "~/people/rate-limits";
+import { rateLimits } from "~/people/rate-limits/rate-limits";
 import {
   codeAppliedMessage,
   codeFailedMessage,

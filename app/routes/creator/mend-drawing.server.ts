@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import type { MendChoices } from "~/art/photo/mend-choices";
 import type { Actor } from "~/people/actor";
-import { countAttempt } from "~/people/count-attempt.server";
+import { countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { mendDesign } from "~/drawings/mend/mend-design.server";
 import { mendDraft } from "~/drawings/mend/mend-draft.server";
 import { readMend } from "~/drawings/mend/mend-form";

@@ -1,8 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { countFile, countUnproven, pauseOfUploads } from "~/people/count-attempt.server";
-import { nextUploadText } from "~/people/rate-limits";
+import {
+  countFile,
+  countUnproven,
+  pauseOfUploads,
+} from "~/people/rate-limits/count-attempt.server";
+import { nextUploadText } from "~/people/rate-limits/rate-limits";
 import type { ProfileResult } from "~/drawings/profiles/profile-result";
 import { changeProfilePicture } from "~/drawings/profiles/change-profile-picture.server";
 import { pictureMessages } from "~/drawings/profiles/picture-limits";

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { countFile, countUnproven, pauseOfUploads } from "~/people/count-attempt.server";
-import { nextUploadText, TOO_MANY_TITLE } from "~/people/rate-limits";
+import {
+  countFile,
+  countUnproven,
+  pauseOfUploads,
+} from "~/people/rate-limits/count-attempt.server";
+import { nextUploadText, TOO_MANY_TITLE } from "~/people/rate-limits/rate-limits";
 import { designForm, lookForm } from "~/drawings/upload/design-form";
 import { KEEP, LOOK, USE_ANYWAY } from "~/drawings/upload/design-limits";
 import type { SubmitResult } from "~/drawings/upload/submit-result";

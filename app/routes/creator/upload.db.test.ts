@@ -6,7 +6,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { noChoices } from "~/art/photo/mend-choices";
 import { pictureAccess } from "~/art/pictures/picture-access.server";
 import type { Actor } from "~/people/actor";
-import { countAttempt, countUpload } from "~/people/count-attempt.server";
+import { countAttempt, countUpload } from "~/people/rate-limits/count-attempt.server";
 import { ownDraft } from "~/drawings/upload/own-draft.server";
 import { uploadMessages } from "~/drawings/upload/upload-limits";
 

@@ -5,7 +5,7 @@ import { profiles } from "~/schema/tables/accounts";
 import { productVariants } from "~/schema/tables/catalogue";
 import { follows, newsReaders, stockWaits } from "~/schema/tables/news";
 import { mails } from "~/schema/tables/records";
-import { rateLimits } from "~/people/rate-limits";
+import { rateLimits } from "~/people/rate-limits/rate-limits";
 import { choiceValue } from "~/store/news/choice-value";
 import { preferencesPath, unsubscribePath } from "~/store/news/mail-choice-links.server";
 import { pathTo } from "~/path-to";

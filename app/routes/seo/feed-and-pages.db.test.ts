@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { productSlugs, products, productVariants } from "~/schema/tables/catalogue";
-import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 import { closeShop } from "~/people/settings/close-shop.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -43,7 +43,7 @@ async function fillShop() {
     .update(productVariants)
     .set({ isAvailable: false })
     .where(eq(productVariants.productId, gone.id));
-  await switchBlanksOff(db, owner, { color: "Black", sizes: ["M"] });
+  await markOutOfStock(db, owner, { color: "Black", sizes: ["M"] });
 }
 
 type Fact = Record<string, string>;

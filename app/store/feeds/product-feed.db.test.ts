@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { products, productVariants } from "~/schema/tables/catalogue";
 import { closeShop } from "~/people/settings/close-shop.server";
-import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
@@ -93,7 +93,7 @@ describe("what is not for sale now", () => {
   test("a blank that is out of stock, then the whole shop", async () => {
     const { db } = database;
     const admin = await makeAdmin(db, { role: "owner" });
-    await switchBlanksOff(db, admin, { color: "Black", sizes: ["M"] });
+    await markOutOfStock(db, admin, { color: "Black", sizes: ["M"] });
     expect(await availability()).toEqual(["Youth S: in_stock", "M: out_of_stock"]);
     await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
     expect(await availability()).toEqual(["Youth S: out_of_stock", "M: out_of_stock"]);

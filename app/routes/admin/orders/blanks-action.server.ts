@@ -1,6 +1,6 @@
 import type { Actor } from "~/people/actor";
 import { blanksForm } from "~/catalog/blanks/blank-form";
-import { switchBlankOn, switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markInStock, markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
@@ -24,7 +24,7 @@ export async function blanksAction(
   const color = String(form.get("color") ?? "");
   if (form.get("intent") === "on") {
     const size = String(form.get("size") ?? "");
-    const on = await switchBlankOn(db, admin, { size, color });
+    const on = await markInStock(db, admin, { size, color });
     if (!on.ok) return forbidden;
     return on.isStillMissing
       ? {
@@ -42,7 +42,7 @@ export async function blanksAction(
       errors: fieldErrors(parsed.error),
       typed,
     };
-  const off = await switchBlanksOff(db, admin, parsed.data);
+  const off = await markOutOfStock(db, admin, parsed.data);
   if (!off.ok) return forbidden;
   return off.changed > 0
     ? { done: `${parsed.data.color} is sold out in ${parsed.data.sizes.join(", ")}` }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { productImages, products, productVariants } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups } from "~/schema/tables/mockups";
-import { switchBlanksOff } from "~/catalog/blanks/switch-blanks.server";
+import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 import { saveCosts } from "~/books/costs/save-costs.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
@@ -182,7 +182,7 @@ test("the description is suggested from the drawn things, never from the rest of
 
 test("the page knows which blanks are out of stock and what a shirt costs", async () => {
   expect(await opened()).toMatchObject({ outOfStock: [], eachCents: null });
-  await switchBlanksOff(area.db, area.admin, { color: "Red", sizes: ["M"] });
+  await markOutOfStock(area.db, area.admin, { color: "Red", sizes: ["M"] });
   const day = { blankCents: 400, printCents: 300, parcelCents: 200 };
   for (const [startsOn, printCents] of [
     ["2020-01-01", 300],

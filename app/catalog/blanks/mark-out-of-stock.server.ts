@@ -13,7 +13,7 @@ type Switched = { ok: true; changed: number } | Forbidden;
 type SwitchedOn = { ok: true; changed: number; isStillMissing: boolean } | Forbidden;
 
 /** Takes sizes of a color out of the whole shop, because we have none of them. Repeating it changes nothing. */
-export async function switchBlanksOff(
+export async function markOutOfStock(
   db: Database,
   actor: Actor,
   { color, sizes }: { color: string; sizes: readonly string[] },
@@ -42,7 +42,7 @@ export async function switchBlanksOff(
  * Sells a blank again that we had switched off.
  * @returns how many were switched on, and whether it stays sold out because the provider lacks it
  */
-export async function switchBlankOn(
+export async function markInStock(
   db: Database,
   actor: Actor,
   { size, color }: Pick<Blank, "size" | "color">,

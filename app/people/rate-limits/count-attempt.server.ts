@@ -6,7 +6,7 @@ import { rateLimits as counters, users } from "~/schema/tables/accounts";
 
 import { networkOf } from "~/lib/network-of";
 
-import { isPayee } from "./payee-consent.server";
+import { isPayee } from "../payee-consent.server";
 import { rateLimits, type RateLimitName } from "./rate-limits";
 
 export type AttemptResult =
