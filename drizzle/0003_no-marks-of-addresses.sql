@@ -1,5 +1,4 @@
--- The waitlist is not sorted by addresses any more, so that no mark says which it hides. Stars are counted once a statement.
-DROP TRIGGER IF EXISTS reviews_shown ON reviews;--> statement-breakpoint
+-- The waitlist is not sorted by addresses any more, so that no mark says which it hides.
 DROP FUNCTION IF EXISTS mark_guarded_address() CASCADE;--> statement-breakpoint
 DROP FUNCTION IF EXISTS mark_guarded_entry() CASCADE;--> statement-breakpoint
 DROP FUNCTION IF EXISTS may_be_guarded(citext);--> statement-breakpoint

@@ -81,7 +81,8 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
     ({ members }) => members.filter(isInSteep).length < mostInSteep * members.length,
   );
   const white = withEnclosed(pieces, pieces.filter(isWhiteInk));
-  const unsure = pieces.filter((piece) => !white.includes(piece) && isUnsure(piece));
+  const isLifted = new Set(white);
+  const unsure = pieces.filter((piece) => !isLifted.has(piece) && isUnsure(piece));
   const isEnough = sizeOf(white) >= leastWhite * small.width * small.height;
   return {
     lifted: isEnough ? liftedOff(sheet, even, { ...small, factor, white }) : null,
@@ -231,8 +232,9 @@ function isUnsure({ members, ends: { sharp, soft, inside } }: LightPiece): boole
 function withEnclosed(pieces: readonly LightPiece[], white: readonly LightPiece[]): LightPiece[] {
   const levels = white.map(({ full }) => full);
   const [least, most] = [0.8 * Math.min(...levels), 1.2 * Math.max(...levels)];
+  const isWhite = new Set(white);
   return pieces.filter((piece) => {
-    if (white.includes(piece)) return true;
+    if (isWhite.has(piece)) return true;
     const { full, members, isLarge, ends } = piece;
     const isEnclosed = ends.sharp + ends.soft < leastEnds && ends.inside > 0.3 * members.length;
     return isEnclosed && !isLarge && full > least && full < most;

@@ -88,7 +88,11 @@ export function refundParts(
   if (sum === 0) return { ok: false, reason: "nothing-chosen" };
   if (goodwillCents > 0 && sum > left.leftCents) return { ok: false, reason: "too-much" };
   const amountCents = Math.min(sum, left.leftCents);
-  const otherTaxCents = wanted.includesOther ? left.otherTaxLeftCents : 0;
-  const taxCents = parts.reduce((sum, part) => sum + part.taxCents, otherTaxCents);
+  const taxCents = taxOf(parts, wanted.includesOther ? left.otherTaxLeftCents : 0);
   return { ok: true, amountCents, parts, otherCents, taxCents, goodwillCents: amountCents - named };
+}
+
+/** Cents of sales tax that go back with these parts, and of what no line says. */
+export function taxOf(parts: readonly RefundPart[], otherTaxCents: number): number {
+  return parts.reduce((sum, part) => sum + part.taxCents, otherTaxCents);
 }

@@ -1,4 +1,4 @@
-import type { OrderLeft, RefundParts } from "./refund-parts";
+import { type OrderLeft, type RefundParts, taxOf } from "./refund-parts";
 
 /**
  * The parts of money that went back without anyone naming lines, at the provider or by a bank: all
@@ -26,7 +26,7 @@ export function allParts(left: OrderLeft): RefundParts {
     amountCents: leftCents,
     parts,
     otherCents: otherLeftCents,
-    taxCents: parts.reduce((sum, part) => sum + part.taxCents, otherTaxLeftCents),
+    taxCents: taxOf(parts, otherTaxLeftCents),
     goodwillCents: leftCents - named,
   };
 }
