@@ -8,7 +8,7 @@ import { run } from "./shop-of.ts";
 export const RELEASE = {
   tag: "v0.2.0",
   /** The same, where the tag has not been fetched. */
-  commit: "1b0479b1",
+  commit: "8ebf559b",
   /** Its last migration; what comes after it expands, and nothing contracts (docs/operations.md). */
   lastMigration: "0003_no-marks-of-addresses",
 } as const;
