@@ -10,6 +10,7 @@ import { createPortal } from "react-dom";
 
 import { aboveBars } from "./bottom-bars";
 import { classNames } from "./class-names";
+import { MarkerSign } from "./marker/marker";
 import { removeToast, shownToasts, watchToasts, type ShownToast } from "./toast";
 
 const SHOWN_MS = 4000;
@@ -95,13 +96,23 @@ export function Toast({
     <div
       role={isError ? "alert" : "status"}
       className={classNames(
-        "marker-frame w-full bg-paper px-4 py-3 shadow-lift sm:max-w-96",
+        "marker-frame relative w-full bg-paper py-3 pl-4 pr-12 shadow-lift sm:max-w-96",
         isError ? "!border-danger text-danger" : "text-ink",
         isTouchable && "pointer-events-auto",
       )}
     >
       <p className="font-display font-bold">{title}</p>
       {text && <p className="text-sm text-ink-2">{text}</p>}
+      {!isStanding && (
+        <button
+          type="button"
+          aria-label="Got it"
+          onClick={() => removeToast(id)}
+          className="absolute right-0.5 top-0.5 grid size-11 place-items-center rounded-md text-ink hover:bg-paper-2"
+        >
+          <MarkerSign name="cross" className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

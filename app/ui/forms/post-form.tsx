@@ -33,7 +33,8 @@ export function PostForm({
 }: Props) {
   const ref = useWrongField(refused?.errors, { orTop });
   const navigation = useNavigation();
-  const isBusy = (fetcher ?? navigation).state !== "idle";
+  const { state, formData } = fetcher ?? navigation;
+  const isBusy = state !== "idle";
   /** What is on its way is this form, and not another of the page. */
   const isOwn = useRef(false);
   useEffect(() => {
@@ -47,7 +48,8 @@ export function PostForm({
         ref={ref}
         method="post"
         onSubmit={(event) => {
-          if (isBusy && isOwn.current) return event.preventDefault();
+          const isAnswered = state === "loading" && isOtherButton(event.nativeEvent, formData);
+          if (isBusy && isOwn.current && !isAnswered) return event.preventDefault();
           form.onSubmit?.(event);
           isOwn.current = !event.defaultPrevented;
         }}
@@ -57,6 +59,16 @@ export function PostForm({
       </Posting>
     </PostContext>
   );
+}
+
+/**
+ * The answer is shown before the page's data is loaded anew: what it offers is heard at once, while
+ * the button that was pressed is not heard twice.
+ */
+function isOtherButton(event: Event, sent: FormData | undefined): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  if (!(button instanceof HTMLButtonElement) || !button.name) return false;
+  return sent?.get(button.name) !== button.value;
 }
 
 /** What a form sends without showing it. */
