@@ -1,6 +1,6 @@
 import { sealAudit, sealHeads } from "~/platform/audit/chain/seal-audit.server";
-import { makeHints } from "~/drawings/hints/make-hints.server";
-import { makePictureHints } from "~/drawings/hints/make-picture-hints.server";
+import { makeHints } from "~/drawings/review-hints/make-hints.server";
+import { makePictureHints } from "~/drawings/review-hints/make-picture-hints.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { makeMockupsAhead } from "~/drawings/mockups/mockups-ahead.server";
 import { countSales } from "~/store/listing/count-sales.server";

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 
 import { pathTo } from "~/path-to";
-import { formatTextHint, textHints } from "~/drawings/hints/text-hints";
+import { formatTextHint, textHints } from "~/drawings/review-hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { buttonClass } from "~/ui/button";
 import { useRefusedForm } from "~/ui/forms/guarded-forms";
