@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 

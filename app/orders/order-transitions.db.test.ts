@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

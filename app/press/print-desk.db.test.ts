@@ -61,6 +61,7 @@ async function twoLines() {
 
 it.each(printStates)(
   "the database lets a line move on from %s exactly as the table says",
+  { tags: ["sweep"] },
   async (from) => {
     for (const to of printStates.filter((state) => state !== from)) {
       const { orderId } = await makePaidOrder(test.db);

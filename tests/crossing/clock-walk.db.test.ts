@@ -1,3 +1,5 @@
+/** @module-tag sweep */
+
 import { afterEach, describe, expect, test } from "vitest";
 
 import { createDiscount } from "~/cart/discounts/save-discount.server";

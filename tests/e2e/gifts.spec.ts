@@ -34,78 +34,80 @@ async function pdfText(page: Page, href: string): Promise<string> {
   return text.join(" ");
 }
 
-test("a gift: note, day and receipt, from the shirt to the desk, and back by whoever got it", async ({
-  browser,
-}) => {
-  const day = daysLater(shopDay(new Date()), 40);
-  const email = `giver-${Date.now().toString(36)}@example.test`;
-  const page = await pageOf(browser, null, PHONE);
-  await page.goto("/store/noisy-bear");
-  await wakeChoice(page, { timeout: 120_000 });
-  await page.getByRole("radio", { name: "White", exact: true }).check();
-  await page.getByRole("radio", { name: "M", exact: true }).check();
-  // The bar at the foot of a phone has another, once the first is out of sight.
-  await page.getByRole("button", { name: "Buy Now" }).first().click();
-  await page.waitForURL(/\/checkout/);
-  await improved(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Full name").fill("Grandma Rose");
-  await page.getByLabel("Street address").fill("12 Maple Street");
-  await page.getByLabel("ZIP code").fill("97205");
-  await expect(page.getByLabel("City")).toHaveValue("Portland");
-  await expect(page.getByLabel("Gift note")).toBeHidden();
-  await page.getByLabel("This is a gift").check();
-  await page.getByLabel("Gift note").fill("Happy birthday, Ida!");
-  await page.getByLabel("Not before").fill(day);
-  await expectFine(page, "checkout-gift-phone");
-  expect(await isTooWideWithLargeText(page)).toBe(false);
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.waitForURL(/\/dev\/sandbox-pay\//);
-  await page.getByRole("button", { name: /^Pay / }).click();
-  await page.waitForURL(/\/checkout\/complete/);
-  await expect(page.getByText(`on ${dayText(day)} or later`)).toBeVisible();
-  await expectFine(page, "thanks-gift-phone");
-  await page.getByRole("link", { name: "Follow your order" }).click();
-  await page.waitForURL(/\/orders\//);
-  const promise = `Ships so that it arrives on or after ${dayText(day)}.`;
-  await expect(page.getByText(promise)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cancel shirts" })).toBeVisible();
-  await expectFine(page, "order-gift-phone");
-  const number = (await page.getByRole("heading", { level: 1 }).textContent())?.match(
-    /INK-\w+/,
-  )?.[0];
-  const href = await page.getByRole("link", { name: "Gift receipt (PDF)" }).getAttribute("href");
-  const receipt = await pdfText(page, href ?? "");
-  expect(receipt).toContain(number);
-  expect(receipt).not.toMatch(/\$|22\.00/);
-  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(receipt.replace(number ?? "", ""))?.[0] ?? "";
-  const mail = await mailTo(page.request, email, "Your order");
-  expect(JSON.stringify(mail)).toContain(promise);
+test(
+  "a gift: note, day and receipt, from the shirt to the desk, and back by whoever got it",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const day = daysLater(shopDay(new Date()), 40);
+    const email = `giver-${Date.now().toString(36)}@example.test`;
+    const page = await pageOf(browser, null, PHONE);
+    await page.goto("/store/noisy-bear");
+    await wakeChoice(page, { timeout: 120_000 });
+    await page.getByRole("radio", { name: "White", exact: true }).check();
+    await page.getByRole("radio", { name: "M", exact: true }).check();
+    // The bar at the foot of a phone has another, once the first is out of sight.
+    await page.getByRole("button", { name: "Buy Now" }).first().click();
+    await page.waitForURL(/\/checkout/);
+    await improved(page);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Full name").fill("Grandma Rose");
+    await page.getByLabel("Street address").fill("12 Maple Street");
+    await page.getByLabel("ZIP code").fill("97205");
+    await expect(page.getByLabel("City")).toHaveValue("Portland");
+    await expect(page.getByLabel("Gift note")).toBeHidden();
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("Gift note").fill("Happy birthday, Ida!");
+    await page.getByLabel("Not before").fill(day);
+    await expectFine(page, "checkout-gift-phone");
+    expect(await isTooWideWithLargeText(page)).toBe(false);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await page.waitForURL(/\/dev\/sandbox-pay\//);
+    await page.getByRole("button", { name: /^Pay / }).click();
+    await page.waitForURL(/\/checkout\/complete/);
+    await expect(page.getByText(`on ${dayText(day)} or later`)).toBeVisible();
+    await expectFine(page, "thanks-gift-phone");
+    await page.getByRole("link", { name: "Follow your order" }).click();
+    await page.waitForURL(/\/orders\//);
+    const promise = `Ships so that it arrives on or after ${dayText(day)}.`;
+    await expect(page.getByText(promise)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cancel shirts" })).toBeVisible();
+    await expectFine(page, "order-gift-phone");
+    const number = (await page.getByRole("heading", { level: 1 }).textContent())?.match(
+      /INK-\w+/,
+    )?.[0];
+    const href = await page.getByRole("link", { name: "Gift receipt (PDF)" }).getAttribute("href");
+    const receipt = await pdfText(page, href ?? "");
+    expect(receipt).toContain(number);
+    expect(receipt).not.toMatch(/\$|22\.00/);
+    const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(receipt.replace(number ?? "", ""))?.[0] ?? "";
+    const mail = await mailTo(page.request, email, "Your order");
+    expect(JSON.stringify(mail)).toContain(promise);
 
-  await test.step("the desk lists it, and does not print it yet", async () => {
-    const desk = await pageOf(browser, "admin");
-    await desk.goto("/admin/orders/print");
-    const waits = desk.getByRole("region").or(desk.locator("section")).filter({
-      hasText: "Gifts waiting for their day",
+    await test.step("the desk lists it, and does not print it yet", async () => {
+      const desk = await pageOf(browser, "admin");
+      await desk.goto("/admin/orders/print");
+      const waits = desk.getByRole("region").or(desk.locator("section")).filter({
+        hasText: "Gifts waiting for their day",
+      });
+      await expect(waits.getByText(number ?? "").first()).toBeVisible();
+      await expect(desk.getByRole("checkbox", { name: new RegExp(number ?? "-") })).toHaveCount(0);
+      await takePicture(desk, "desk-gift");
+      await desk.context().close();
     });
-    await expect(waits.getByText(number ?? "").first()).toBeVisible();
-    await expect(desk.getByRole("checkbox", { name: new RegExp(number ?? "-") })).toHaveCount(0);
-    await takePicture(desk, "desk-gift");
-    await desk.context().close();
-  });
 
-  await test.step("whoever got it finds it by the receipt, without a price", async () => {
-    const got = await pageOf(browser, null, PHONE);
-    await got.goto("/gifts/exchange");
-    await got.getByLabel("Order number").fill(number ?? "");
-    await got.getByLabel("Gift code").fill(code.toLowerCase());
-    await got.getByRole("button", { name: "Find my gift" }).click();
-    await expect(got.getByText("This order has not arrived yet.")).toBeVisible();
-    await expect(got.getByRole("main").getByText("$")).toHaveCount(0);
-    await expectFine(got, "gift-exchange-phone");
-    await got.context().close();
-  });
-});
+    await test.step("whoever got it finds it by the receipt, without a price", async () => {
+      const got = await pageOf(browser, null, PHONE);
+      await got.goto("/gifts/exchange");
+      await got.getByLabel("Order number").fill(number ?? "");
+      await got.getByLabel("Gift code").fill(code.toLowerCase());
+      await got.getByRole("button", { name: "Find my gift" }).click();
+      await expect(got.getByText("This order has not arrived yet.")).toBeVisible();
+      await expect(got.getByRole("main").getByText("$")).toHaveCount(0);
+      await expectFine(got, "gift-exchange-phone");
+      await got.context().close();
+    });
+  },
+);
 
 test(
   "the gifts page leads on, from a phone to a wide screen",

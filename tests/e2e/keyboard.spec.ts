@@ -11,73 +11,74 @@ test.describe.configure({ timeout: 180_000 });
 
 const tag = Date.now().toString(36);
 
-test("a shirt is bought by keyboard alone, and every step says where one is", async ({
-  page,
-  request,
-}) => {
-  const keys = page.keyboard;
-  const email = `keys-${tag}@example.test`;
-  await page.goto("/store/noisy-bear");
-  await wakeChoice(page, { timeout: 120_000 });
+test(
+  "a shirt is bought by keyboard alone, and every step says where one is",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    const keys = page.keyboard;
+    const email = `keys-${tag}@example.test`;
+    await page.goto("/store/noisy-bear");
+    await wakeChoice(page, { timeout: 120_000 });
 
-  await test.step("the first stop leads past the navigation", async () => {
-    await keys.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await keys.press("Enter");
-    await expect(page).toHaveURL(/#main$/);
-  });
+    await test.step("the first stop leads past the navigation", async () => {
+      await keys.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+      await keys.press("Enter");
+      await expect(page).toHaveURL(/#main$/);
+    });
 
-  await test.step("a missing size is asked for where it is chosen", async () => {
-    await tabTo(page, page.getByRole("button", { name: "Buy Now" }));
-    await keys.press("Enter");
-    const size = page
-      .getByRole("radiogroup", { name: /size/i })
-      .or(page.getByRole("group", { name: /size/i }));
-    await expect(size.locator(":focus")).toHaveRole("radio");
-    await keys.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
-    await tabTo(page, page.getByRole("button", { name: "Buy Now" }));
-    await keys.press("Enter");
-    await page.waitForURL(/\/checkout/);
-    await improved(page);
-  });
+    await test.step("a missing size is asked for where it is chosen", async () => {
+      await tabTo(page, page.getByRole("button", { name: "Buy Now" }));
+      await keys.press("Enter");
+      const size = page
+        .getByRole("radiogroup", { name: /size/i })
+        .or(page.getByRole("group", { name: /size/i }));
+      await expect(size.locator(":focus")).toHaveRole("radio");
+      await keys.press("ArrowRight");
+      await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+      await tabTo(page, page.getByRole("button", { name: "Buy Now" }));
+      await keys.press("Enter");
+      await page.waitForURL(/\/checkout/);
+      await improved(page);
+    });
 
-  await test.step("a wrong field is announced, and has the focus", async () => {
-    await tabTo(page, page.getByLabel("Email"));
-    await keys.type("keys@");
-    await tabTo(page, page.getByRole("button", { name: "Continue to payment" }));
-    await keys.press("Enter");
-    await expect(page.getByLabel("Email")).toBeFocused();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
-    await keys.press("ControlOrMeta+A");
-    await keys.type(email);
-  });
+    await test.step("a wrong field is announced, and has the focus", async () => {
+      await tabTo(page, page.getByLabel("Email"));
+      await keys.type("keys@");
+      await tabTo(page, page.getByRole("button", { name: "Continue to payment" }));
+      await keys.press("Enter");
+      await expect(page.getByLabel("Email")).toBeFocused();
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
+      await keys.press("ControlOrMeta+A");
+      await keys.type(email);
+    });
 
-  await test.step("the address is typed field by field", async () => {
-    for (const [label, text] of [
-      ["Full name", "Grandma Rose"],
-      ["Street address", "12 Maple Street"],
-      ["ZIP code", "97205"],
-    ] as const) {
-      await tabTo(page, page.getByLabel(label));
-      await keys.type(text);
-    }
-    await keys.press("Tab");
-    await expect(page.getByLabel("City")).toHaveValue("Portland");
-    await tabTo(page, page.getByRole("button", { name: "Continue to payment" }));
-    await keys.press("Enter");
-    await page.waitForURL(/\/dev\/sandbox-pay\//);
-  });
+    await test.step("the address is typed field by field", async () => {
+      for (const [label, text] of [
+        ["Full name", "Grandma Rose"],
+        ["Street address", "12 Maple Street"],
+        ["ZIP code", "97205"],
+      ] as const) {
+        await tabTo(page, page.getByLabel(label));
+        await keys.type(text);
+      }
+      await keys.press("Tab");
+      await expect(page.getByLabel("City")).toHaveValue("Portland");
+      await tabTo(page, page.getByRole("button", { name: "Continue to payment" }));
+      await keys.press("Enter");
+      await page.waitForURL(/\/dev\/sandbox-pay\//);
+    });
 
-  await test.step("paid, thanked, and told by mail", async () => {
-    await tabTo(page, page.getByRole("button", { name: "Pay $22.00" }));
-    await keys.press("Enter");
-    await page.waitForURL(/\/checkout\/complete/);
-    await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
-    await expect(page).toHaveTitle(/Your order/);
-    expect((await mailTo(request, email, "Your order")).text).toContain("$22.00");
-  });
-});
+    await test.step("paid, thanked, and told by mail", async () => {
+      await tabTo(page, page.getByRole("button", { name: "Pay $22.00" }));
+      await keys.press("Enter");
+      await page.waitForURL(/\/checkout\/complete/);
+      await expect(page.getByRole("heading", { level: 1, name: "Thank you!" })).toBeVisible();
+      await expect(page).toHaveTitle(/Your order/);
+      expect((await mailTo(request, email, "Your order")).text).toContain("$22.00");
+    });
+  },
+);
 
 test(
   "a teen signs up by keyboard alone, and hears what is wrong",
