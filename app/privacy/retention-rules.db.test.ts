@@ -131,12 +131,12 @@ const examples: Record<RetainedData, { due: string; spared?: string | string[] }
   rejectedDesign: {
     due: `with drawn as (insert into pictures (kind, file_key, mime_type, width, height)
         select 'drawing', 'drawing' || n, 'image/png', 9, 9 from generate_series(1, $1) n returning id)
-      insert into designs (title, status, picture_id, file_name, file_size, rejection_reason, reviewed_at)
-      select 'Dragon', 'rejected', id, 'a.png', 1, 'unreadable', $2 from drawn`,
+      insert into designs (title, status, picture_id, file_size, rejection_reason, reviewed_at)
+      select 'Dragon', 'rejected', id, 1, 'unreadable', $2 from drawn`,
     spared: `with drawn as (insert into pictures (kind, file_key, mime_type, width, height)
         values ('drawing', 'drawing', 'image/png', 9, 9) returning id)
-      insert into designs (title, status, picture_id, file_name, file_size, reviewed_at)
-      select 'Dragon', 'approved', id, 'a.png', 1, $1 from drawn`,
+      insert into designs (title, status, picture_id, file_size, reviewed_at)
+      select 'Dragon', 'approved', id, 1, $1 from drawn`,
   },
   designDraft: {
     due: `with made as (insert into users (email) values ('ada@inkling.test') returning id),

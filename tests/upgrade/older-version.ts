@@ -10,7 +10,7 @@ export const RELEASE = {
   /** The same, where the tag has not been fetched. */
   commit: "8ebf559b",
   /** Its last migration; what comes after it expands, and nothing contracts (docs/operations.md). */
-  lastMigration: "0003_no-marks-of-addresses",
+  lastMigration: "0004_columns-that-nothing-reads",
 } as const;
 
 /**

@@ -141,14 +141,7 @@ describe("a drawing", () => {
       expect(kept.equals(bytes), key).toBe(false);
       expect(kept.includes("Secretphone") || kept.includes("Surname"), key).toBe(false);
     }
-    expect(await database.db.select().from(designs)).toMatchObject([
-      {
-        retiredFileName: null,
-        retiredFileKey: null,
-        retiredInkPictureId: null,
-        retiredKeepOriginal: false,
-      },
-    ]);
+    expect(await database.db.select().from(designs)).toMatchObject([{ retiredFileKey: null }]);
   });
 
   test("whatever its name, its keys are ours and the name is not kept", async () => {

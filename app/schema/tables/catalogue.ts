@@ -162,9 +162,6 @@ export const productVariants = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    variantType: text({ enum: ["size_color"] })
-      .notNull()
-      .default("size_color"),
     size: text().notNull(),
     color: text().notNull(),
     priceAdjustmentCents: integer().notNull().default(0),

@@ -43,11 +43,8 @@ export const designs = pgTable(
     mend: jsonb(),
     /** What of that the team decided (`mended-parts.ts`), as its creator is told. */
     mendedByTeam: text().array(),
-    /** Retired: read by release 0.1.0 only, dropped with the next one. */
-    retiredInkPictureId: uuid("ink_picture_id").references(() => pictures.id),
-    retiredKeepOriginal: boolean("keep_original").notNull().default(false),
+    /** Release 0.1.0 stored the file as it came; nothing writes it any more, and it is deleted with the design. */
     retiredFileKey: text("original_file_key"),
-    retiredFileName: text("file_name"),
     fileSize: integer().notNull(),
     drewItMyself: boolean().notNull().default(true),
     /** Made by the form; the same key never makes a second design. */

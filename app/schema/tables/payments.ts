@@ -34,8 +34,6 @@ export const refunds = pgTable(
      * negative where goodwill given earlier counts toward the lines.
      */
     goodwillCents: integer().notNull().default(0),
-    /** Every refund says what it is made of: nothing reads it any more, and the next release drops it. */
-    namesLines: boolean().notNull().default(true),
     /** How much of the amount is tax: that of its lines, and of shipping where that goes back. */
     taxCents: integer().notNull().default(0),
     /** What the provider reports to the states as given back, once it knows of the refund. */

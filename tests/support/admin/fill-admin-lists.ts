@@ -17,13 +17,13 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
           (array['4-7', '8-10', '11-13', '13-17', '18+', null])[n % 6 + 1], ${time} ${many};
       insert into collections (id, name, slug, sort_order, created_at)
         select ${id("collection")}, 'Collection ' || n % 50, 'collection-' || n, n % 7, ${time} ${many};
-      insert into designs (id, user_id, collection_id, has_product, title, status, picture_id, file_name, file_size, created_at)
+      insert into designs (id, user_id, collection_id, has_product, title, status, picture_id, file_size, created_at)
         select ${id("published")}, ${id("user")}, case when n % 3 > 0 then ${id("collection")} end, true,
-          'Design ' || n % 60, 'published', ${id("picture")}, 'a.png', 1, ${time} ${many};
-      insert into designs (id, user_id, title, status, picture_id, file_name, file_size, created_at)
-        select ${id("waiting")}, ${id("user")}, 'Waiting ' || n % 60, 'selected', ${id("picture")}, 'a.png', 1, ${time} ${many};
-      insert into designs (id, user_id, title, status, picture_id, file_name, file_size, created_at)
-        select ${id("pending")}, ${id("user")}, 'Pending ' || n % 60, 'pending_review', ${id("picture")}, 'a.png', 1, ${time} ${many};
+          'Design ' || n % 60, 'published', ${id("picture")}, 1, ${time} ${many};
+      insert into designs (id, user_id, title, status, picture_id, file_size, created_at)
+        select ${id("waiting")}, ${id("user")}, 'Waiting ' || n % 60, 'selected', ${id("picture")}, 1, ${time} ${many};
+      insert into designs (id, user_id, title, status, picture_id, file_size, created_at)
+        select ${id("pending")}, ${id("user")}, 'Pending ' || n % 60, 'pending_review', ${id("picture")}, 1, ${time} ${many};
       insert into products (id, title, slug, design_id, creator_user_id, base_price_cents, created_at)
         select ${id("product")}, 'Design ' || n % 60, 'design-' || n, ${id("published")}, ${id("user")}, 2000 + n % 9 * 100, ${time} ${many};
       insert into reviews (product_id, user_id, author_name, rating, text, status, created_at)
