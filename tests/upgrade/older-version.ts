@@ -8,7 +8,7 @@ import { run } from "./shop-of.ts";
 export const RELEASE = {
   tag: "v0.2.0",
   /** The same, where the tag has not been fetched. */
-  commit: "8ebf559b",
+  commit: "c123f28c",
   /** Its last migration; what comes after it expands, and nothing contracts (docs/operations.md). */
   lastMigration: "0004_columns-that-nothing-reads",
 } as const;
