@@ -8,8 +8,7 @@ import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { designSelections } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
-import { byOwn, byUserName, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOwn, byUserName, foundBy } from "~/platform/database/list-search.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
@@ -92,28 +91,25 @@ export async function adminDesigns(
     statuses ? oneOf(designs.status, statuses) : undefined,
   );
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, designs.id, page);
-  const list = { ...searchedDesigns, only };
-  const found = q ? searchedBy(await waysTo(db, q)) : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(designs)
-      .leftJoin(profiles, eq(profiles.id, designs.userId))
-      .leftJoin(collections, eq(collections.id, designs.collectionId))
-      .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const list = { table: designs, id: designs.id, only };
+  const found = q
+    ? await foundBy(db, list, [
+        byOwn(list, isLike(designs.title, q)),
+        await byUserName(db, list, designs.userId, q),
+      ])
+    : null;
+  const rows = await db
+    .select({ ...listed, sortKey })
+    .from(designs)
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .leftJoin(collections, eq(collections.id, designs.collectionId))
+    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const total = found ? found.count : await db.$count(designs, only);
   return { ...cutPage(rows, page), total };
 }
-
-const searchedDesigns = {
-  table: designs,
-  id: designs.id,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${designs.userId}`,
-};
 
 /** How many designs are in each status, without the consumed ones. */
 export async function designStatusCounts(
@@ -191,11 +187,4 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     creator: design.userId ? { userId: design.userId, name, ageBracket } : null,
     ...(await mockupsOf(db, designId)),
   };
-}
-
-async function waysTo(db: Db, q: string): Promise<Way[]> {
-  return [
-    byOwn(searchedDesigns, isLike(designs.title, q)),
-    await byUserName(db, searchedDesigns, designs.userId, q),
-  ];
 }

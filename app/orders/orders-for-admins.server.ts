@@ -5,9 +5,14 @@ import { isLike, isNumberLike } from "~/schema/tables/folded-text";
 import { creatorEarnings } from "~/schema/tables/earnings";
 import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
-import { allIds } from "~/platform/database/search/gather-rows.server";
-import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import {
+  allIds,
+  byOther,
+  byOwn,
+  foundBy,
+  type Searched,
+  type Way,
+} from "~/platform/database/list-search.server";
 import { isAddressLike, isOfAddress } from "~/platform/database/shown-name.server";
 import {
   byNumber,
@@ -76,7 +81,7 @@ const sortColumns = {
   status: byText(orders.status),
 };
 
-const searchedOrders = { table: orders, id: sql`${orders}.id` };
+const allOrders = { table: orders, id: sql`${orders}.id` };
 
 /** Orders, newest first or in the chosen order, paged by key, with the total the filter finds. */
 export async function ordersForAdmins(
@@ -94,17 +99,14 @@ export async function ordersForAdmins(
       : undefined,
     amongIds(ids),
   );
-  const list = { ...searchedOrders, only };
-  const found = typed ? searchedBy(waysTo(typed, filter)) : null;
-  const part = { where: afterKey, order, limit };
-  const rows = await firstFound(db, found, list, part, (hits) =>
-    db
-      .select({ ...row, sortKey })
-      .from(orders)
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const list = { ...allOrders, only };
+  const found = typed ? await foundBy(db, list, waysTo(list, typed, filter)) : null;
+  const rows = await db
+    .select({ ...row, sortKey })
+    .from(orders)
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const total = found ? found.count : await db.$count(orders, only);
   return { ...cutPage(rows, page), total };
 }
@@ -127,7 +129,7 @@ export function ordersMatching({ q, status, ids, ...seen }: OrderFilter): SQL | 
   return and(
     status ? eq(orders.status, status) : undefined,
     amongIds(ids),
-    typed ? sql`${orders.id} in (${idsMatching(typed, seen)})` : undefined,
+    typed ? sql`${orders.id} in (${allIds(waysTo(allOrders, typed, seen))})` : undefined,
   );
 }
 
@@ -137,12 +139,7 @@ function amongIds(ids: readonly string[] | undefined): SQL | undefined {
 
 type Seen = Pick<OrderFilter, "seesAddresses" | "seesDeliveries">;
 
-/** Each part reads an index of its own, which one condition of all of them could not. */
-function idsMatching(typed: string, seen: Seen): SQL {
-  return allIds(searchedOrders, waysTo(typed, seen));
-}
-
-function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
+function waysTo(list: Searched, typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
   const own = [
     isNumberLike(sql`${orders}.number`, typed),
     isNumberLike(sql`${orders}.tracking_number`, typed),
@@ -151,11 +148,8 @@ function waysTo(typed: string, { seesAddresses, seesDeliveries }: Seen): Way[] {
   ];
   const inLine = isLike(sql`o.title`, typed);
   return [
-    ...own.map((is) => byOwn(searchedOrders, is)),
-    {
-      ...byOther(searchedOrders, sql`order_lines o`, sql`o.order_id`, inLine),
-      named: sql`select o.order_id as id from order_lines o where ${inLine}`,
-    },
+    ...own.map((is) => byOwn(list, is)),
+    byOther(list, list.id, sql`order_lines o`, sql`o.order_id`, inLine),
   ];
 }
 

@@ -19,7 +19,7 @@ import { id } from "~tests/support/growth/fill-words";
 import { idsToTheEnd, type ReadPage } from "~tests/support/growth/list-pages";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
-// Fewer hits than are gathered, and more than a page has.
+// Fewer hits than are looked up, and more than a page has.
 const ROWS = 700;
 
 const database = postgresTestDatabase("once", { max: 4 });
@@ -127,7 +127,7 @@ describe("what a search finds twice stands in the list once, and the list goes o
   });
 });
 
-describe("more rows of one thing than are gathered, below many of others: all of them, in order", () => {
+describe("more rows of one thing than are looked up, below many of others: all of them, in order", () => {
   const inPages = { pages: 20 };
 
   beforeAll(async () => {

@@ -37,8 +37,8 @@ const MOST_SORTED = 8_000;
 const MOST_BUFFERS = 1_500;
 const OF_PAGE = [MOST_ROWS, MOST_BUFFERS] as const;
 /**
- * A search of a list gathers twice as many hits as it counts, however many there are: to look one up
- * in an index is four pages.
+ * A search of a list looks twice as many hits up as it counts, however many there are: each is four
+ * pages of an index.
  */
 const OF_SEARCH = [MOST_ROWS, 2 * 4 * MOST_FOUND] as const;
 

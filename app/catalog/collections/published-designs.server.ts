@@ -5,8 +5,7 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
-import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOther, byOwn, foundBy } from "~/platform/database/list-search.server";
 import { byText, byTime, walkedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
@@ -28,8 +27,6 @@ type Filter = {
   sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
 };
-
-const searchedDesigns = { table: designs, id: designs.id };
 
 const listed = {
   id: designs.id,
@@ -58,29 +55,25 @@ export async function publishedDesigns(db: Db, filter: Filter = {}) {
       : undefined,
   );
   const sorted = { columns: sortColumns, sort, id: designs.id, page };
-  const list = { ...searchedDesigns, only };
-  const found = q ? searchedBy(waysTo(q)) : null;
+  const list = { table: designs, id: designs.id, only };
+  const found = q
+    ? await foundBy(db, list, [
+        byOwn(list, isLike(designs.title, q)),
+        byOther(list, designs.id, sql`products o`, sql`o.design_id`, isLike(sql`o.title`, q)),
+      ])
+    : null;
   const rows = await walkedPage(db, sorted, ({ where, order, limit, sortKey }) =>
-    firstFound(db, found, list, { where, order, limit }, (hits) =>
-      db
-        .select({ ...listed, sortKey })
-        .from(designs)
-        .leftJoin(collections, eq(collections.id, designs.collectionId))
-        .leftJoin(products, eq(products.designId, designs.id))
-        .where(and(only, hits, where))
-        .orderBy(...order)
-        .limit(limit),
-    ),
+    db
+      .select({ ...listed, sortKey })
+      .from(designs)
+      .leftJoin(collections, eq(collections.id, designs.collectionId))
+      .leftJoin(products, eq(products.designId, designs.id))
+      .where(and(only, found?.isHit, where))
+      .orderBy(...order)
+      .limit(limit),
   );
   const total = found ? found.count : await db.$count(designs, only);
   return { ...cutPage(rows, page), total };
-}
-
-function waysTo(q: string): Way[] {
-  return [
-    byOwn(searchedDesigns, isLike(designs.title, q)),
-    byOther(searchedDesigns, sql`products o`, sql`o.design_id`, isLike(sql`o.title`, q)),
-  ];
 }
 
 /** Where a published design is now, by name; null when there is no such design. */

@@ -10,9 +10,10 @@ import {
   byOther,
   byOwn,
   byUserName,
+  foundBy,
+  type Searched,
   type Way,
-} from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+} from "~/platform/database/list-search.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
@@ -75,27 +76,19 @@ export async function adminProducts(
   const { q, status, sort = "-created", page = firstPage } = filter;
   const only = status ? eq(products.status, status) : undefined;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, products.id, page);
-  const list = { ...searchedProducts, only };
-  const found = q ? searchedBy(await waysTo(db, q)) : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(products)
-      .leftJoin(collections, eq(collections.id, products.collectionId))
-      .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const list = { table: products, id: products.id, only };
+  const found = q ? await foundBy(db, list, await waysTo(db, list, q)) : null;
+  const rows = await db
+    .select({ ...listed, sortKey })
+    .from(products)
+    .leftJoin(collections, eq(collections.id, products.collectionId))
+    .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const total = found ? found.count : await db.$count(products, only);
   return { ...cutPage(rows, page), total };
 }
-
-const searchedProducts = {
-  table: products,
-  id: products.id,
-  joins: sql`left join ${profiles} on ${profiles.id} = ${products.creatorUserId}`,
-};
 
 /** How many products there are, in any status. */
 export async function productCount(db: Db): Promise<number> {
@@ -204,12 +197,12 @@ export async function collectionChoices(db: Db) {
 }
 
 /** By title, by the address in the shop, now or once, and by the creator's name. */
-async function waysTo(db: Db, q: string): Promise<Way[]> {
+async function waysTo(db: Db, list: Searched, q: string): Promise<Way[]> {
   const slug = q.trim().toLowerCase();
   return [
-    byOwn(searchedProducts, isLike(products.title, q)),
-    byOwn(searchedProducts, isLike(products.slug, q)),
-    byOther(searchedProducts, sql`product_slugs o`, sql`o.product_id`, sql`o.slug = ${slug}`),
-    await byUserName(db, searchedProducts, products.creatorUserId, q),
+    byOwn(list, isLike(products.title, q)),
+    byOwn(list, isLike(products.slug, q)),
+    byOther(list, products.id, sql`product_slugs o`, sql`o.product_id`, sql`o.slug = ${slug}`),
+    await byUserName(db, list, products.creatorUserId, q),
   ];
 }

@@ -3,8 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { contactMessages } from "~/schema/tables/community";
-import { byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOwn, foundBy } from "~/platform/database/list-search.server";
 import { isAddressLike } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import type { Actor } from "~/people/actor";
@@ -29,8 +28,6 @@ type MessageFilter = {
   page?: ListPage;
 };
 
-const searchedMessages = { table: contactMessages, id: contactMessages.id };
-
 /**
  * Messages from the contact form, newest first or in the chosen order, paged by key, with their
  * total. A parent's address is masked: who replies opens the record, and that look is recorded.
@@ -47,25 +44,29 @@ export async function messagesForAdmins(
     page,
   );
   const only = inState(state);
-  const list = { ...searchedMessages, only };
-  const found = q ? searchedBy(waysTo(q)) : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: contactMessages.id,
-        name: contactMessages.name,
-        email: contactMessages.email,
-        topic: contactMessages.topic,
-        message: contactMessages.message,
-        handledAt: contactMessages.handledAt,
-        createdAt: contactMessages.createdAt,
-        sortKey,
-      })
-      .from(contactMessages)
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const list = { table: contactMessages, id: contactMessages.id, only };
+  const found = q
+    ? await foundBy(db, list, [
+        byOwn(list, isLike(contactMessages.name, q)),
+        byOwn(list, isLike(contactMessages.message, q)),
+        byOwn(list, isAddressLike(contactMessages.email, q)),
+      ])
+    : null;
+  const rows = await db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      topic: contactMessages.topic,
+      message: contactMessages.message,
+      handledAt: contactMessages.handledAt,
+      createdAt: contactMessages.createdAt,
+      sortKey,
+    })
+    .from(contactMessages)
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,
@@ -84,14 +85,6 @@ function inState(state: MessageState): SQL | undefined {
   return state === "handled"
     ? isNotNull(contactMessages.handledAt)
     : isNull(contactMessages.handledAt);
-}
-
-function waysTo(q: string): Way[] {
-  return [
-    byOwn(searchedMessages, isLike(contactMessages.name, q)),
-    byOwn(searchedMessages, isLike(contactMessages.message, q)),
-    byOwn(searchedMessages, isAddressLike(contactMessages.email, q)),
-  ];
 }
 
 export async function openMessageCount(db: Db): Promise<number> {

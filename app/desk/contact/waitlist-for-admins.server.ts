@@ -3,8 +3,7 @@ import { and } from "drizzle-orm";
 import type { Database, Db } from "~/platform/database/client.server";
 import { waitlistEntries } from "~/schema/tables/community";
 import { isAddressLike } from "~/platform/database/shown-name.server";
-import { byOwn } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOwn, foundBy } from "~/platform/database/list-search.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import type { Actor } from "~/people/actor";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
@@ -21,7 +20,7 @@ const sortColumns = { joined: byTime(waitlistEntries.createdAt) };
 
 type Filter = { q?: string; sort?: SortBy<keyof typeof sortColumns>; page?: ListPage };
 
-const searchedWaitlist = { table: waitlistEntries, id };
+const list = { table: waitlistEntries, id };
 
 /**
  * The Future Founders waitlist, newest or oldest first, paged by key, with its total. A parent's
@@ -32,21 +31,14 @@ export async function waitlistForAdmins(
   viewer: { role: AdminRole | null },
   { q, sort = "-joined", page = firstPage }: Filter = {},
 ) {
-  const found = q ? searchedBy([byOwn(searchedWaitlist, isAddressLike(email, q))]) : null;
+  const found = q ? await foundBy(db, list, [byOwn(list, isAddressLike(email, q))]) : null;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, id, page);
-  const rows = await firstFound(
-    db,
-    found,
-    searchedWaitlist,
-    { where: afterKey, order, limit },
-    (hits) =>
-      db
-        .select({ id, email, createdAt: waitlistEntries.createdAt, sortKey })
-        .from(waitlistEntries)
-        .where(and(hits, afterKey))
-        .orderBy(...order)
-        .limit(limit),
-  );
+  const rows = await db
+    .select({ id, email, createdAt: waitlistEntries.createdAt, sortKey })
+    .from(waitlistEntries)
+    .where(and(found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const cut = cutPage(rows, page);
   const addressOf = await shownAddresses(
     db,

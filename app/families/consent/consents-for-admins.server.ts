@@ -3,8 +3,13 @@ import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm"
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { byEach, byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import {
+  byOther,
+  byOwn,
+  foundBy,
+  type Searched,
+  type Way,
+} from "~/platform/database/list-search.server";
 import { parentHandle, shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -54,26 +59,21 @@ const sortColumns = {
 };
 
 const { guardianUserId } = parentalConsents;
-const searchedConsents = {
-  isUncounted: true,
-  table: parentalConsents,
-  id: parentalConsents.id,
-};
 
 /** What stands in a handle, with or without its word. */
 const HANDLE = /^(?:parent\s+)?([\da-f]{6})$/i;
 
-function waysTo(q: string): Way[] {
+function waysTo(list: Searched, q: string): Way[] {
   const [, start] = HANDLE.exec(q.trim()) ?? [];
   if (start) {
     const isOfHandle = between(guardianUserId, endedBy(start, "0"), endedBy(start, "f"));
-    return [byOwn(searchedConsents, isOfHandle)];
+    return [byOwn(list, isOfHandle)];
   }
   const address = plainEmail(q);
   return [
     // Whoever types a whole address knows it already.
-    byOwn(searchedConsents, eq(parentalConsents.parentEmail, address)),
-    byEach(searchedConsents, sql`users o`, guardianUserId, sql`o.email = ${address}::citext`),
+    byOwn(list, eq(parentalConsents.parentEmail, address)),
+    byOther(list, guardianUserId, sql`users o`, sql`o.id`, sql`o.email = ${address}::citext`),
   ];
 }
 
@@ -91,24 +91,22 @@ export async function consentsForAdmins(
     ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
     : undefined;
   const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
-  const list = { ...searchedConsents, only };
-  const found = q ? searchedBy(waysTo(q)) : null;
+  const list = { table: parentalConsents, id: parentalConsents.id, only };
+  const found = q ? await foundBy(db, list, waysTo(list, q)) : null;
   const { sortKey, afterKey, order, limit } = sortedPage(
     sortColumns,
     sort,
     parentalConsents.id,
     page,
   );
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(parentalConsents)
-      .leftJoin(guardian, eq(guardian.id, guardianUserId))
-      .leftJoin(child, eq(child.id, parentalConsents.childUserId))
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const rows = await db
+    .select({ ...listed, sortKey })
+    .from(parentalConsents)
+    .leftJoin(guardian, eq(guardian.id, guardianUserId))
+    .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   return cutPage(rows, page);
 }
 

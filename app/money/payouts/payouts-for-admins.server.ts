@@ -3,8 +3,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
-import { byUserName } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byUserName, foundBy } from "~/platform/database/list-search.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -52,7 +51,9 @@ const sortColumns = {
   status: byText(payouts.status),
 };
 
-const searchedPayouts = { table: payouts, id: payouts.id, isUncounted: true };
+// few of all people: each is looked up, rather than everyone with such a name
+const payees = sql`(select distinct creator_user_id as id from payouts) paid
+  cross join lateral (select o.* from profiles o where o.id = paid.id offset 0) o`;
 
 /** Transfers to creators, newest week first or in the chosen order, paged by key. */
 export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
@@ -63,19 +64,17 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
     creatorUserId ? eq(payouts.creatorUserId, creatorUserId) : undefined,
     status === "held" ? sql`${held} and ${payouts.status} in ('pending', 'failed')` : undefined,
   );
-  const list = { ...searchedPayouts, only };
+  const list = { table: payouts, id: payouts.id, only };
   const found = q
-    ? searchedBy([await byUserName(db, searchedPayouts, payouts.creatorUserId, q)])
+    ? await foundBy(db, list, [await byUserName(db, list, payouts.creatorUserId, q, payees)])
     : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({ ...listed, sortKey })
-      .from(payouts)
-      .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const rows = await db
+    .select({ ...listed, sortKey })
+    .from(payouts)
+    .leftJoin(profiles, eq(profiles.id, payouts.creatorUserId))
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   return cutPage(rows, page);
 }
 

@@ -4,8 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { isNamedAsAdult, profiles, users } from "~/schema/tables/accounts";
 import { renewNameKeys } from "~/platform/database/name-keys.server";
-import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOther, byOwn, foundBy, type Way } from "~/platform/database/list-search.server";
 import {
   isChild,
   isGuardedAddress,
@@ -13,30 +12,29 @@ import {
   shownEmail,
   shownName,
 } from "~/platform/database/shown-name.server";
-import { sorting } from "~/platform/database/sorted-page.server";
 import { plainEmail } from "~/lib/fields/email-rules";
 import { likePattern } from "~/lib/like-pattern";
 
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 
 const CHOICES = 8;
+/** So many hits are looked up for them, each with a look at an age. */
+const LOOKED_UP = 500;
 /** By the indexes of adults, since most children stand before them: by that of everyone each would be read. */
 const adults = {
   table: profiles,
   id: profiles.id,
   only: and(isNamedAsAdult(profiles), not(isChild(profiles))),
-  isUncounted: true,
 };
 
 function waysTo(q: string, seesAddresses: boolean): Way[] {
   const pattern = likePattern(plainEmail(q));
   const email = sql.raw("o.email");
-  const isRoughly = sql`${email}::text ilike ${pattern}`;
-  const isAddressed = sql`${isRoughly} and not ${isGuardedAddress(email)}`;
+  const isAddressed = sql`${email}::text ilike ${pattern} and not ${isGuardedAddress(email)}`;
   return [
     byOwn(adults, isLike(profiles.nameKey, q)),
     ...(seesAddresses && isOfAddress(q)
-      ? [byOther(adults, sql`users o`, sql`o.id`, isAddressed, isRoughly)]
+      ? [byOther(adults, profiles.id, sql`users o`, sql`o.id`, isAddressed)]
       : []),
   ];
 }
@@ -54,18 +52,14 @@ export async function userChoices(
   await renewNameKeys(db);
   const seesAddresses = mayDo(viewer, "see-addresses");
   const email = seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null::text`;
-  const found = searchedBy(waysTo(q.trim(), seesAddresses));
-  const order = [profiles.nameKey, profiles.id].map((value) => sorting(value, sql`asc`));
-  const part = { where: undefined, order, limit: CHOICES };
-  const rows = await firstFound(db, found, adults, part, (hits) =>
-    db
-      .select({ id: profiles.id, name: shownName(profiles), email })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.id))
-      .where(and(adults.only, hits))
-      .orderBy(...order)
-      .limit(CHOICES),
-  );
+  const found = await foundBy(db, adults, waysTo(q.trim(), seesAddresses), LOOKED_UP);
+  const rows = await db
+    .select({ id: profiles.id, name: shownName(profiles), email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(adults.only, found.isHit))
+    .orderBy(profiles.nameKey, profiles.id)
+    .limit(CHOICES);
   return rows.map(({ id, name: shown, email: address }) => ({
     id,
     label: [shown, address].filter(Boolean).join(", "),

@@ -3,8 +3,13 @@ import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { adminUsers, profiles, users } from "~/schema/tables/accounts";
-import { byOther, byOwn, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import {
+  byOther,
+  byOwn,
+  foundBy,
+  type Searched,
+  type Way,
+} from "~/platform/database/list-search.server";
 import {
   isAddressLike,
   isChild,
@@ -15,8 +20,6 @@ import {
 } from "~/platform/database/shown-name.server";
 import { byText, byTime, isText, sortedPage } from "~/platform/database/sorted-page.server";
 import { renewNameKeys } from "~/platform/database/name-keys.server";
-import { plainEmail } from "~/lib/fields/email-rules";
-import { likePattern } from "~/lib/like-pattern";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName, type SortBy } from "~/lib/list-sort";
 import { isUuid } from "~/lib/uuid";
@@ -48,35 +51,33 @@ const sortColumns = {
 
 type PeopleSort = SortBy<keyof typeof sortColumns>;
 
-const searchedPeople = { table: profiles, id: profiles.id, isUncounted: true };
-
 /** People with an account, newest first or in the chosen order, paged by key. */
 export async function usersForAdmins(db: Db, filter: UserFilter) {
   const { sort = "-since", page = firstPage } = filter;
   if (filter.q) await renewNameKeys(db);
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, profiles.id, page);
   const only = ofSortedKind(filter.kind, sort) ?? ofKind(db, filter.kind);
-  const list = { ...searchedPeople, only };
-  const found = filter.q ? searchedBy(waysTo(filter.q, filter.seesAddresses)) : null;
-  const rows = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: profiles.id,
-        name: shownName(profiles),
-        email: filter.seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
-        accountType: profiles.accountType,
-        ageBracket: profiles.ageBracket,
-        isGuardian,
-        suspendedAt: profiles.suspendedAt,
-        createdAt: profiles.createdAt,
-        sortKey,
-      })
-      .from(profiles)
-      .innerJoin(users, eq(users.id, profiles.id))
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const list = { table: profiles, id: profiles.id, only };
+  const found = filter.q
+    ? await foundBy(db, list, waysTo(list, filter.q, filter.seesAddresses))
+    : null;
+  const rows = await db
+    .select({
+      id: profiles.id,
+      name: shownName(profiles),
+      email: filter.seesAddresses ? shownEmail(profiles, users.email) : sql<string | null>`null`,
+      accountType: profiles.accountType,
+      ageBracket: profiles.ageBracket,
+      isGuardian,
+      suspendedAt: profiles.suspendedAt,
+      createdAt: profiles.createdAt,
+      sortKey,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   return cutPage(rows, page);
 }
 
@@ -100,18 +101,13 @@ function ofKind(db: Db, kind: UserKind | null | undefined) {
 }
 
 /** By the name that the team sees, a child's age group or a parent's handle, and by what else may be shown. */
-function waysTo(q: string, seesAddresses = false): Way[] {
-  const pattern = likePattern(plainEmail(q));
+function waysTo(list: Searched, q: string, seesAddresses = false): Way[] {
   const isAddressed = isAddressLike(sql.raw("o.email"), q);
-  const isRoughly = sql`o.email::text ilike ${pattern}`;
   return [
-    byOwn(searchedPeople, isLike(profiles.nameKey, q)),
-    byOwn(
-      searchedPeople,
-      and(isLike(sql`${profiles.username}::text`, q), not(isOnRecord)) ?? sql`false`,
-    ),
+    byOwn(list, isLike(profiles.nameKey, q)),
+    byOwn(list, and(isLike(sql`${profiles.username}::text`, q), not(isOnRecord)) ?? sql`false`),
     ...(seesAddresses && isOfAddress(q)
-      ? [byOther(searchedPeople, sql`users o`, sql`o.id`, isAddressed, isRoughly)]
+      ? [byOther(list, profiles.id, sql`users o`, sql`o.id`, isAddressed)]
       : []),
   ];
 }

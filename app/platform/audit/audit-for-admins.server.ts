@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/schema/tables/audit";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { foundBy } from "~/platform/database/list-search.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -27,8 +27,6 @@ const actionColumns = {
   action: byText(adminActions.action),
 };
 
-const actions = { ...actionLog, isUncounted: true };
-
 /**
  * What admins did and to what, newest first or in the chosen order; searched by action, subject, id,
  * the title of a design or product, or the admin's name or email.
@@ -37,33 +35,33 @@ export async function adminActionsForAdmins(
   db: Db,
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
-  const found = q ? searchedBy(await waysToActions(db, { q, seesAddresses })) : null;
+  const found = q
+    ? await foundBy(db, actionLog, await waysToActions(db, { q, seesAddresses }))
+    : null;
   const { sortKey, afterKey, order, limit } = sortedPage(
     actionColumns,
     sort,
     adminActions.id,
     page,
   );
-  const rows = await firstFound(db, found, actions, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: adminActions.id,
-        action: adminActions.action,
-        resourceType: adminActions.resourceType,
-        resourceId: adminActions.resourceId,
-        before: adminActions.before,
-        after: adminActions.after,
-        adminUserId: adminActions.adminUserId,
-        adminName: who,
-        createdAt: adminActions.createdAt,
-        sortKey,
-      })
-      .from(adminActions)
-      .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
-      .where(and(hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const rows = await db
+    .select({
+      id: adminActions.id,
+      action: adminActions.action,
+      resourceType: adminActions.resourceType,
+      resourceId: adminActions.resourceId,
+      before: adminActions.before,
+      after: adminActions.after,
+      adminUserId: adminActions.adminUserId,
+      adminName: who,
+      createdAt: adminActions.createdAt,
+      sortKey,
+    })
+    .from(adminActions)
+    .leftJoin(profiles, eq(profiles.id, adminActions.adminUserId))
+    .where(and(found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const { rows: shown, next } = cutPage(rows, page);
   const things = await namedThings(db, shown);
   return {
@@ -77,8 +75,6 @@ const eventColumns = {
   action: byText(securityLogs.action),
 };
 
-const events = { ...eventLog, isUncounted: true };
-
 /**
  * Security events, newest first or in the chosen order; searched by action, subject, id, address,
  * or the person's name or email.
@@ -87,30 +83,30 @@ export async function securityEventsForAdmins(
   db: Db,
   { q, seesAddresses = false, sort = "-time", page = firstPage }: RecordFilter,
 ) {
-  const found = q ? searchedBy(await waysToEvents(db, { q, seesAddresses })) : null;
+  const found = q
+    ? await foundBy(db, eventLog, await waysToEvents(db, { q, seesAddresses }))
+    : null;
   const { sortKey, afterKey, order, limit } = sortedPage(eventColumns, sort, securityLogs.id, page);
-  const rows = await firstFound(db, found, events, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: securityLogs.id,
-        action: securityLogs.action,
-        resourceType: securityLogs.resourceType,
-        resourceId: securityLogs.resourceId,
-        metadata: securityLogs.metadata,
-        ipAddress: securityOrigins.ipAddress,
-        userAgent: securityOrigins.userAgent,
-        times: securityOrigins.times,
-        userId: securityLogs.userId,
-        userName: who,
-        createdAt: securityLogs.createdAt,
-        sortKey,
-      })
-      .from(securityLogs)
-      .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
-      .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
-      .where(and(hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const rows = await db
+    .select({
+      id: securityLogs.id,
+      action: securityLogs.action,
+      resourceType: securityLogs.resourceType,
+      resourceId: securityLogs.resourceId,
+      metadata: securityLogs.metadata,
+      ipAddress: securityOrigins.ipAddress,
+      userAgent: securityOrigins.userAgent,
+      times: securityOrigins.times,
+      userId: securityLogs.userId,
+      userName: who,
+      createdAt: securityLogs.createdAt,
+      sortKey,
+    })
+    .from(securityLogs)
+    .leftJoin(securityOrigins, eq(securityOrigins.id, securityLogs.id))
+    .leftJoin(profiles, eq(profiles.id, securityLogs.userId))
+    .where(and(found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   return cutPage(rows, page);
 }

@@ -1,16 +1,10 @@
-import { and, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { isLike } from "~/schema/tables/folded-text";
 import { profiles } from "~/schema/tables/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/schema/tables/audit";
-import { renewNameKeys } from "~/platform/database/name-keys.server";
-import {
-  byOther,
-  byOwn,
-  MOST_GATHERED,
-  type Way,
-} from "~/platform/database/search/search-ways.server";
+import { byOther, byOwn, byUserName, type Way } from "~/platform/database/list-search.server";
 import { shownEmail } from "~/platform/database/shown-name.server";
 import { byText } from "~/platform/database/sorted-page.server";
 import { folded } from "~/lib/folded";
@@ -68,23 +62,24 @@ type Search = {
 export async function waysToActions(db: Db, search: Search): Promise<Way[]> {
   const titled = isLike(sql`o.title`, search.q);
   const aboutId = asId(sql`${resourceId}`);
-  const ofId = (of: SQL) => sql`${resourceId} = ${of}`;
   // what was drawn of a deleted product keeps its name
   const deleted = sql`designs o join ${adminActions} gone on gone.before ->> 'designId' = o.id::text and gone.action = 'PRODUCT_DELETED'`;
   return [
     ...(await waysToRecords(db, actionLog, search)),
-    eachOf(actionLog, sql`products o where ${titled}`, ofId(sql`found.id::text`), {
+    {
+      ...byOther(actionLog, resourceId, sql`products o`, sql`o.id::text`, titled),
       is: sql`exists (select 1 from products o where o.id = ${aboutId} and ${titled} offset 0)`,
-    }),
-    eachOf(actionLog, sql`designs o where ${titled}`, ofId(sql`found.id::text`), {
+    },
+    {
+      ...byOther(actionLog, resourceId, sql`designs o`, sql`o.id::text`, titled),
       is: sql`exists (select 1 from designs o where o.id = ${aboutId} and ${titled} offset 0)`,
-    }),
-    eachOf(actionLog, sql`${deleted} where ${titled}`, ofId(sql`found.id`), {
-      of: sql`gone.resource_id`,
+    },
+    {
+      ...byOther(actionLog, resourceId, deleted, sql`gone.resource_id`, titled),
       is: sql`exists (select 1 from (select ${asId(sql`g.before ->> 'designId'`)} as id from ${adminActions} g
         where g.resource_id = ${resourceId} and g.action = 'PRODUCT_DELETED' offset 0) gone
         join designs o on o.id = gone.id where ${titled} offset 0)`,
-    }),
+    },
   ];
 }
 
@@ -92,61 +87,38 @@ export async function waysToActions(db: Db, search: Search): Promise<Way[]> {
 export async function waysToEvents(db: Db, search: Search): Promise<Way[]> {
   return [
     ...(await waysToRecords(db, eventLog, search)),
-    byOther(eventLog, sql`${securityOrigins} o`, sql`o.id`, sql`o.ip_address = ${search.q}`),
+    byOther(
+      eventLog,
+      eventLog.id,
+      sql`${securityOrigins} o`,
+      sql`o.id`,
+      sql`o.ip_address = ${search.q}`,
+    ),
   ];
 }
 
 async function waysToRecords(db: Db, log: Log, { q, seesAddresses }: Search): Promise<Way[]> {
   if (isUuid(q)) return [byOwn(log, sql`${log.resourceId} = ${q}`)];
-  await renewNameKeys(db);
   const pattern = likePattern(q);
-  const ofPerson = sql`${log.person} = found.id`;
-  const isNamed = isLike(sql`o.name_key`, q);
   const isAddressed = sql`u.email::text ilike ${pattern} and ${shownEmail(shown, sql.raw("u.email"))} is not null`;
   return [
     ...(await waysOfWords(db, log, q)),
-    eachOf(log, sql`${log.people} where ${isNamed}`, ofPerson, {
-      is: sql`exists (select 1 from profiles o where o.id = ${log.person} and ${isNamed} offset 0)`,
-    }),
+    await byUserName(db, log, log.person, q, log.people),
     ...(seesAddresses
       ? [
-          eachOf(
-            log,
-            sql`${log.people} join users u on u.id = o.id where ${isAddressed}`,
-            ofPerson,
-            {
-              roughly: sql`users o where o.email::text ilike ${pattern}`,
-              is: sql`exists (select 1 from profiles o join users u on u.id = o.id where o.id = ${log.person} and ${isAddressed} offset 0)`,
-            },
-          ),
+          {
+            ...byOther(
+              log,
+              log.person,
+              sql`${log.people} join users u on u.id = o.id`,
+              sql`o.id`,
+              isAddressed,
+            ),
+            is: sql`exists (select 1 from profiles o join users u on u.id = o.id where o.id = ${log.person} and ${isAddressed} offset 0)`,
+          },
         ]
       : []),
   ];
-}
-
-/**
- * One found thing after the other, each with its records by an index: joined, all of the log may be read.
- * @param roughly a query of things among which are all that are found
- */
-function eachOf(
-  { table, id: recordId }: Log,
-  things: SQL,
-  isOf: SQL,
-  { of = sql`o.id`, is, roughly }: { of?: SQL; is: SQL; roughly?: SQL },
-): Way {
-  const rows =
-    (found: SQL, most: SQL) =>
-    (only?: SQL, columns = sql`${table}.*`) =>
-      sql`select of_it.* from (${found} offset 0) found
-      cross join lateral (select ${columns} from ${table} where ${and(isOf, only)} ${most}) of_it`;
-  const rowsOf = (those: SQL) => ({
-    some: rows(
-      sql`select ${of} as id from ${those}`,
-      sql`order by ${recordId} limit ${MOST_GATHERED}`,
-    ),
-    all: rows(sql`select distinct ${of} as id from ${those}`, sql`offset 0`),
-  });
-  return { rows: rowsOf(things), is, ...(roughly && { roughly: rowsOf(roughly) }) };
 }
 
 /** "refund asked" finds `REFUND_ASKED`: there are few different words, and each is one look into an index. */

@@ -37,7 +37,7 @@ export function sorting(by: SQLWrapper, direction: SQL): Sorting {
 }
 
 /** What one query of a page reads. */
-export type PagePart = {
+type PagePart = {
   where: SQL | undefined;
   /** Ends with the row's id. */
   order: Sorting[];

@@ -5,8 +5,7 @@ import { isLike } from "~/schema/tables/folded-text";
 import { products } from "~/schema/tables/catalogue";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { reviews } from "~/schema/tables/community";
-import { byEach, byOwn, lookUp, type Way } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOther, byOwn, foundBy } from "~/platform/database/list-search.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import { sortName, type SortBy } from "~/lib/list-sort";
@@ -31,13 +30,6 @@ const approvedPictures = sql<{ id: string; pictureId: string }[]>`(
   select coalesce(json_agg(json_build_object('id', i.id, 'pictureId', i.picture_id) order by i.position), '[]')
   from ${reviewPictures} i where i.review_id = reviews.id and i.state = 'approved')`;
 
-const searchedReviews = {
-  table: reviews,
-  id: reviews.id,
-  // each has one: where the order asks nothing of it, it is not looked up
-  joins: sql`left join ${products} on ${products.id} = ${reviews.productId}`,
-};
-
 /** Decided reviews, newest first or in the chosen order, paged by key, with their total. */
 export async function reviewsForAdmins(
   db: Db,
@@ -46,32 +38,34 @@ export async function reviewsForAdmins(
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, reviews.id, page);
   const status = asked ?? "visible";
   const only = eq(reviews.status, status);
-  const lookUps =
-    sortName(sort) === "product" ? lookUp(products, products.id, reviews.productId) : undefined;
-  const list = { ...searchedReviews, only, lookUps };
-  const found = q ? searchedBy(waysTo(q)) : null;
+  const list = { table: reviews, id: reviews.id, only };
+  const found = q
+    ? await foundBy(db, list, [
+        byOwn(list, isLike(reviews.text, q)),
+        byOwn(list, isLike(reviews.authorName, q)),
+        byOther(list, reviews.productId, sql`products o`, sql`o.id`, isLike(sql`o.title`, q)),
+      ])
+    : null;
   const part = { where: afterKey, order, limit };
   const isFew = status === "hidden" && sortName(sort) === "product" && !found;
-  const rows = await firstFound(db, found, list, part, (hits) =>
-    db
-      .select({
-        id: reviews.id,
-        productId: products.id,
-        productTitle: products.title,
-        authorName: reviews.authorName,
-        rating: reviews.rating,
-        text: reviews.text,
-        status: reviews.status,
-        pictures: approvedPictures,
-        createdAt: reviews.createdAt,
-        sortKey,
-      })
-      .from(reviews)
-      .innerJoin(products, eq(products.id, reviews.productId))
-      .where(and(only, hits, isFew ? isFirstHidden(part) : afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const rows = await db
+    .select({
+      id: reviews.id,
+      productId: products.id,
+      productTitle: products.title,
+      authorName: reviews.authorName,
+      rating: reviews.rating,
+      text: reviews.text,
+      status: reviews.status,
+      pictures: approvedPictures,
+      createdAt: reviews.createdAt,
+      sortKey,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(only, found?.isHit, isFew ? isFirstHidden(part) : afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const total = found ? found.count : await db.$count(reviews, only);
   return { ...cutPage(rows, page), total };
 }
@@ -93,12 +87,4 @@ function isFirstHidden({
     from (select ${reviews}.* from ${reviews} where ${reviews.status} = 'hidden' offset 0) ${reviews}
     cross join lateral (select ${products}.* from ${products} where ${products.id} = ${reviews.productId} offset 0) ${products}
     where ${where} order by ${sql.join(order, sql`, `)} limit ${limit})`;
-}
-
-function waysTo(q: string): Way[] {
-  return [
-    byOwn(searchedReviews, isLike(reviews.text, q)),
-    byOwn(searchedReviews, isLike(reviews.authorName, q)),
-    byEach(searchedReviews, sql`products o`, reviews.productId, isLike(sql`o.title`, q)),
-  ];
 }

@@ -2,8 +2,7 @@ import { and, gte, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm"
 
 import type { Db } from "~/platform/database/client.server";
 import { mails } from "~/schema/tables/records";
-import { byOwn } from "~/platform/database/search/search-ways.server";
-import { firstFound, searchedBy } from "~/platform/database/search/searched-rows.server";
+import { byOwn, foundBy } from "~/platform/database/list-search.server";
 import { isGuardedAddress } from "~/platform/database/shown-name.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { likePattern } from "~/lib/like-pattern";
@@ -41,8 +40,6 @@ const inState: Record<MailState, SQL | undefined> = {
   bounced: isNotNull(mails.bouncedAt),
 };
 
-const searchedMails = { table: mails, id: mails.id, isUncounted: true };
-
 /** Part of an address that the list shows, or the whole of one that it leaves out. */
 function isFound(address: string): SQL {
   return sql`(${mails.to} ilike ${likePattern(address)}
@@ -56,29 +53,25 @@ export async function mailsForAdmins(
 ) {
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, mails.id, page);
   const only = and(ne(mails.to, ""), state ? inState[state] : undefined);
-  const list = { ...searchedMails, only };
+  const list = { table: mails, id: mails.id, only };
   const address = q && plainEmail(q);
-  const found = address
-    ? searchedBy([byOwn(list, isFound(address), sql`${mails.to} ilike ${likePattern(address)}`)])
-    : null;
-  const read = await firstFound(db, found, list, { where: afterKey, order, limit }, (hits) =>
-    db
-      .select({
-        id: mails.id,
-        to: shownTo,
-        template: mails.template,
-        attempts: mails.attempts,
-        error: mails.error,
-        sentAt: mails.sentAt,
-        bouncedAt: mails.bouncedAt,
-        createdAt: mails.createdAt,
-        sortKey,
-      })
-      .from(mails)
-      .where(and(only, hits, afterKey))
-      .orderBy(...order)
-      .limit(limit),
-  );
+  const found = address ? await foundBy(db, list, [byOwn(list, isFound(address))]) : null;
+  const read = await db
+    .select({
+      id: mails.id,
+      to: shownTo,
+      template: mails.template,
+      attempts: mails.attempts,
+      error: mails.error,
+      sentAt: mails.sentAt,
+      bouncedAt: mails.bouncedAt,
+      createdAt: mails.createdAt,
+      sortKey,
+    })
+    .from(mails)
+    .where(and(only, found?.isHit, afterKey))
+    .orderBy(...order)
+    .limit(limit);
   const { rows, next } = cutPage(read, page);
   return {
     rows: rows.map(({ template, ...mail }) => ({
