@@ -4,7 +4,6 @@ import { MessageForm } from "~/desk/contact/message-form";
 import { ReportContentForm } from "~/drawings/moderation/report-content-form";
 import { CreatorListing } from "~/store/creators/creator-listing";
 import { DesignListing } from "~/store/listing/design-listing";
-import { LateShirts } from "~/store/listing/late-shirts";
 import { RecentlyViewed } from "~/store/listing/recent/recently-viewed";
 import { PublicHeader } from "~/store/site/public-header";
 import { ProductChooser } from "~/store/product/product-chooser";
@@ -12,13 +11,14 @@ import { ReviewCards } from "~/store/product/reviews/review-cards";
 import { islandElement } from "./ui/island/island-element";
 import { ISLAND, PROPS } from "./ui/island/island-attributes";
 import { GrowingList } from "./ui/lists/growing-list";
+import { PicturesToCome } from "./ui/pictures-to-come";
 import { Toasts } from "./ui/toasts";
 
 const components = {
   ProductChooser,
   PublicHeader,
   RecentlyViewed,
-  LateShirts,
+  PicturesToCome,
   ReviewCards,
   DesignListing,
   CreatorListing,

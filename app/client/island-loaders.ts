@@ -8,7 +8,7 @@ export const islandLoaders: { [Name in IslandName]: () => Promise<IslandTable[Na
   PublicHeader: async () => (await import("~/store/site/public-header")).PublicHeader,
   RecentlyViewed: async () =>
     (await import("~/store/listing/recent/recently-viewed")).RecentlyViewed,
-  LateShirts: async () => (await import("~/store/listing/late-shirts")).LateShirts,
+  PicturesToCome: async () => (await import("~/ui/pictures-to-come")).PicturesToCome,
   ReviewCards: async () => (await import("~/store/product/reviews/review-cards")).ReviewCards,
   DesignListing: async () => (await import("~/store/listing/design-listing")).DesignListing,
   CreatorListing: async () => (await import("~/store/creators/creator-listing")).CreatorListing,

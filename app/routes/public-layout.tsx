@@ -34,7 +34,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" className="flex-1">
         <Outlet />
       </main>
-      <Island name="LateShirts" props={{}} />
+      <Island name="PicturesToCome" props={{}} />
       <Island name="Toasts" props={{}} />
       <NotLoaded />
       <SiteFooter collections={collections} />

@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { LATE } from "~/store/listing/card-picture";
-
 test.each(globSync("app/**/*.client.ts"))("%s finds elements by declared marks only", (file) => {
   const code = readFileSync(file, "utf8");
   expect(code).not.toMatch(/\bdata-|\.dataset\b/);
@@ -29,14 +27,8 @@ test.each([
   expect(scrapedElements(code)).toEqual(scraped);
 });
 
-test("classes use the declared names of marks", () => {
-  const card = readFileSync("app/store/listing/product-card.tsx", "utf8");
-  expect(card).toContain(`group-${LATE}/tile:block`);
-});
-
-/** Written out only where they are declared, or a style needs the literal name; the test above compares those. */
+/** Written out only where they are declared, or a style needs the literal name. */
 const spelledMarks: Readonly<Record<string, string[]>> = {
-  "app/store/listing/product-card.tsx": [LATE],
   "app/ui/boundary.tsx": ["data-boundary"],
   // Not for browsers: the text version of a mail leaves it out.
   "app/ui/mail/mail-parts.tsx": ["data-skip-in-text"],

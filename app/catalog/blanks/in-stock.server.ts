@@ -21,3 +21,8 @@ export const variantsForSale = sql<number>`case
     select count(*)::int from product_variants
     where product_variants.product_id = store_listings.product_id and ${isForSale})
   else store_listings.available_variants end`;
+
+/** Of how many colors there is one that can be bought. */
+export const colorsForSale = sql<number>`(
+  select count(distinct lower(product_variants.color))::int from product_variants
+  where product_variants.product_id = store_listings.product_id and ${isForSale})`;

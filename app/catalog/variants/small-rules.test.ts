@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ageLabel, countOf, creatorDisplayName, variantsLabel } from "~/store/listing/listing";
+import { ageLabel, countOf, creatorDisplayName } from "~/store/listing/listing";
 import { readRecent } from "~/store/listing/recent/recent-products";
 import { rememberRecent } from "~/store/listing/recent/remember-recent";
 import { socialLinks } from "~/store/creators/social-links";
@@ -25,7 +25,6 @@ test("counts use the right singular and plural", () => {
   expect(countOf(0, "design")).toBe("0 designs");
   expect(countOf(1, "design")).toBe("1 design");
   expect(countOf(5_000, "design", { isCapped: true })).toBe("5,000+ designs");
-  expect([0, 1, 2].map(variantsLabel)).toEqual(["Sold out for now", "1 variant", "2 variants"]);
 });
 
 test("only valid handles become links", () => {

@@ -10,7 +10,8 @@ import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
 import { byline, type ListedProduct } from "../listing/listing";
-import { ShirtPlaceholder } from "../listing/product-card";
+import { CardPicture } from "../listing/card-picture";
+import { sheetTilts } from "../listing/sheet-tilt";
 
 const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
 
@@ -79,31 +80,23 @@ type PageOf<Name extends string, Work> = Readonly<Record<Name, readonly Work[]>>
 };
 
 export function ShirtRows({ products }: { products: readonly ListedProduct[] }) {
+  const tilts = sheetTilts(products.map(({ id }) => id));
   return products.map((product, index) => (
     <li key={product.id}>
-      <Shirt product={product} isFirst={index === 0} />
+      <Shirt product={product} tilt={tilts[index]} isFirst={index === 0} />
     </li>
   ));
 }
 
-function Shirt({ product, isFirst }: { product: ListedProduct; isFirst: boolean }) {
-  const { slug, title, priceCents, pictureId } = product;
+type ShirtProps = { product: ListedProduct; tilt: number | undefined; isFirst: boolean };
+
+function Shirt({ product, tilt, isFirst }: ShirtProps) {
+  const { slug, title, priceCents } = product;
   return (
     <article className="flex h-full flex-col">
-      <div className="group relative">
-        <div className="aspect-square overflow-hidden rounded-md bg-paper-2">
-          {pictureId ? (
-            <Picture
-              pictureId={pictureId}
-              alt={`${title}, printed on a T-shirt`}
-              sizes={gridSizes}
-              widest={960}
-              isFirst={isFirst}
-              className="aspect-square"
-            />
-          ) : (
-            <ShirtPlaceholder />
-          )}
+      <div className="door-card group relative">
+        <div className="door">
+          <CardPicture product={product} tilt={tilt} sizes={gridSizes} isFirst={isFirst} />
         </div>
         <h3 className="mt-3 line-clamp-2 text-base leading-snug tracking-normal">
           <Link

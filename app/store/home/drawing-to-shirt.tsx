@@ -6,7 +6,7 @@ import { MarkerArrow } from "~/ui/marker/drawings";
 import { Picture } from "~/ui/picture";
 
 import { byline, nameInText, type ListedProduct } from "../listing/listing";
-import { ShirtPlaceholder } from "../listing/product-card";
+import { ShirtPlaceholder } from "../listing/card-picture";
 import { DrawnSheet, seconds, strokeTimes } from "./drawn-sheet";
 import type { DrawnShirt } from "./drawn-shirt";
 

@@ -4,11 +4,12 @@ import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
 
 import { BylineWithAge } from "../listing/byline-with-age";
+import { CardPicture } from "../listing/card-picture";
 import type { ListedProduct } from "../listing/listing";
-import { ProductCard, ShirtPlaceholder } from "../listing/product-card";
+import { ProductCard } from "../listing/product-card";
+import { sheetTilts } from "../listing/sheet-tilt";
 
 type FounderCollectionProps = {
   /** As an admin named and described it. */
@@ -20,6 +21,7 @@ type FounderCollectionProps = {
 export function FounderCollection({ collection, products }: FounderCollectionProps) {
   const [first, ...more] = products;
   const { name } = brand.founder;
+  const tilts = sheetTilts(products.map(({ id }) => id));
   if (!first || !collection) return null;
   return (
     <section aria-labelledby="founder" className="bg-paper-2 py-16 md:py-24">
@@ -42,18 +44,14 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
             to={pathTo("/store/:slug", { slug: first.slug })}
             tabIndex={-1}
             aria-hidden
-            className="block aspect-square overflow-hidden self-start rounded-md bg-paper md:row-span-2"
+            className="door-card self-start md:row-span-2"
           >
-            {first.pictureId ? (
-              <Picture
-                pictureId={first.pictureId}
-                alt=""
+            <span className="door bg-paper">
+              <CardPicture
+                product={first}
                 sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 92vw"
-                className="aspect-square"
               />
-            ) : (
-              <ShirtPlaceholder />
-            )}
+            </span>
           </Link>
           <article>
             <p className="-rotate-2 font-marker text-lg">the latest one</p>
@@ -74,9 +72,9 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
             <div className="self-end border-t-2 border-ink pt-5">
               <h3 className="mb-4 text-lg">More from {name}'s Collection</h3>
               <ul className="grid grid-cols-2 gap-4 sm:gap-6">
-                {more.map((product) => (
+                {more.map((product, index) => (
                   <li key={product.id}>
-                    <ProductCard product={product} heading="h4" />
+                    <ProductCard product={product} heading="h4" tilt={tilts[index + 1]} />
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 
-import { ShirtPlaceholder } from "../listing/product-card";
+import { ShirtPlaceholder } from "../listing/card-picture";
 
 const SAMPLE_PRICE_CENTS = 2499;
 const samples = ["Space Cat", "Happy Dragon", "Robot Friend", "Flower Power"];

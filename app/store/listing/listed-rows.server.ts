@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { storeListings } from "~/schema/tables/store";
 import { collections } from "~/schema/tables/collections";
-import { variantsForSale } from "~/catalog/blanks/in-stock.server";
+import { colorsForSale, variantsForSale } from "~/catalog/blanks/in-stock.server";
 
 import { creatorDisplayName, shownAge, type ListedProduct, type ListingPage } from "./listing";
 import type { Cursor } from "~/lib/list-page";
@@ -27,6 +27,7 @@ export const listedColumns = {
   pictureId: storeListings.pictureId,
   drawingPictureId: storeListings.drawingPictureId,
   availableVariants: variantsForSale,
+  availableColors: colorsForSale,
   createdAt: storeListings.createdAt,
   popularity: storeListings.popularity,
   ratingKey: storeListings.ratingKey,
@@ -97,6 +98,7 @@ export function presentListed(row: ListedRow): ListedProduct {
     pictureId: row.pictureId,
     drawingPictureId: row.drawingPictureId,
     availableVariants: row.availableVariants,
+    availableColors: row.availableColors,
   };
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   ageLabel,
   byline,
+  choiceLabel,
   countOf,
   creatorDisplayName,
   nameInText,
   shownAge,
-  variantsLabel,
 } from "./listing";
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
   [countOf(2, "design"), "2 designs"],
   [countOf(1, "design", { isCapped: true }), "1+ designs"],
   [countOf(2_000, "design", { isCapped: true }), "2,000+ designs"],
-  [variantsLabel(0), "Sold out for now"],
-  [variantsLabel(1), "1 variant"],
-  [variantsLabel(2), "2 variants"],
+  [choiceLabel({ availableVariants: 0, availableColors: 0 }), "Sold out for now"],
+  [choiceLabel({ availableVariants: 1, availableColors: 1 }), "1 color · 1 variant"],
+  [choiceLabel({ availableVariants: 19, availableColors: 5 }), "5 colors · 19 variants"],
   [ageLabel("8-10"), "Age 8-10"],
   [ageLabel(null), "Unknown"],
   [creatorDisplayName("id", "Ada"), "Ada"],

@@ -14,6 +14,8 @@ export type ListedProduct = {
   pictureId: string | null;
   drawingPictureId: string | null;
   availableVariants: number;
+  /** Of how many colors those are. */
+  availableColors: number;
 };
 
 export type ListingPage = {
@@ -105,8 +107,11 @@ export function countOf(total: number, noun: string, { isCapped = false } = {}):
   return `${countedTo(total)}${isCapped ? "+" : ""} ${plural}`;
 }
 
-/** "5 sizes & colors to choose from", shortened for a card. */
-export function variantsLabel(available: number): string {
-  if (available === 0) return "Sold out for now";
-  return available === 1 ? "1 variant" : `${available} variants`;
+/** "5 colors · 19 variants", what there is to choose from. */
+export function choiceLabel({
+  availableVariants: variants,
+  availableColors: colors,
+}: Pick<ListedProduct, "availableVariants" | "availableColors">): string {
+  if (variants === 0) return "Sold out for now";
+  return `${colors} ${colors === 1 ? "color" : "colors"} · ${variants} ${variants === 1 ? "variant" : "variants"}`;
 }

@@ -67,6 +67,9 @@ async function shownFirst(db: Db): Promise<Map<string, readonly PictureWidth[]>>
   ])
     want(pictureId, LARGE_WIDTHS);
   for (const { drawingPictureId } of ages) want(drawingPictureId, CARD_WIDTHS);
-  for (const { pictureId } of [...founder, ...listed]) want(pictureId, CARD_WIDTHS);
+  for (const { pictureId, drawingPictureId } of [...featured, ...founder, ...listed]) {
+    want(drawingPictureId, CARD_WIDTHS);
+    want(pictureId, CARD_WIDTHS);
+  }
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { gridClass } from "./grid-class";
 import type { ListedProduct } from "./listing";
 import { ProductCard } from "./product-card";
+import { sheetTilts } from "./sheet-tilt";
 
 type ProductRowsProps = {
   products: readonly ListedProduct[];
@@ -20,9 +21,15 @@ export function ProductGrid(props: ProductRowsProps) {
 
 /** What stands in a grid of shirts. */
 export function ProductRows({ products, heading, urgent = 0 }: ProductRowsProps) {
+  const tilts = sheetTilts(products.map(({ id }) => id));
   return products.map((product, index) => (
     <li key={product.id} id={`product-${product.id}`} className="min-w-0">
-      <ProductCard product={product} heading={heading} isUrgent={index < urgent} />
+      <ProductCard
+        product={product}
+        heading={heading}
+        tilt={tilts[index]}
+        isUrgent={index < urgent}
+      />
     </li>
   ));
 }

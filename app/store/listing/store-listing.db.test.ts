@@ -265,6 +265,7 @@ describe("what is listed", () => {
       title: "Renamed",
       priceCents: 1234,
       availableVariants: 1,
+      availableColors: 1,
       creatorName: "Young Creator",
     });
   });

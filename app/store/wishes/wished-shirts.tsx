@@ -4,6 +4,7 @@ import { pathTo } from "~/path-to";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { ProductCard } from "~/store/listing/product-card";
+import { sheetTilts } from "~/store/listing/sheet-tilt";
 import type { ListedProduct } from "~/store/listing/listing";
 
 type Props = {
@@ -17,12 +18,13 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4";
 
 /** The shirts of one's own list, each with a way off it, and an honest word about those that left. */
 export function WishedShirts({ wishes, hidden, deleted }: Props) {
+  const tilts = sheetTilts(wishes.map(({ product }) => product.id));
   return (
     <>
       <ul className={grid}>
         {wishes.map(({ id, product }, index) => (
           <li key={id} className="flex min-w-0 flex-col gap-2">
-            <ProductCard product={product} heading="h2" isUrgent={index < 4} />
+            <ProductCard product={product} heading="h2" tilt={tilts[index]} isUrgent={index < 4} />
             <TakeOff wishId={id} what={product.title} />
           </li>
         ))}

@@ -35,6 +35,7 @@ export function StorePreview(props: Props) {
   const [asked, setColor] = useState(pickedColor);
   const [askedSize, setSize] = useState<string | null>(null);
   const color = firstColor(variants, asked);
+  const offered = variants.filter(({ isAvailable }) => isAvailable);
   const sizes = sizeChoices(variants, color);
   const size = sizes.find(({ name, isAvailable }) => name === askedSize && isAvailable)?.name;
   const variant = chosenVariant(variants, size ?? null, color);
@@ -60,7 +61,8 @@ export function StorePreview(props: Props) {
             age: creator.age,
             pictureId,
             drawingPictureId,
-            availableVariants: variants.filter(({ isAvailable }) => isAvailable).length,
+            availableVariants: offered.length,
+            availableColors: new Set(offered.map(({ color }) => color)).size,
           }}
         />
         <div className="min-w-0 [&_h4]:line-clamp-3 [&_h4]:text-xl">
