@@ -11,9 +11,13 @@ const mostPaper = 242;
 const leastShare = 0.003;
 /** Beyond this share of a spot's reach a stroke is as dark as elsewhere. */
 const wellBeyond = 2.2;
-/** How much darker than paper a stroke is, in 255ths: dark, and hardly seen any more. */
-const darkStroke = 110;
-const lastTrace = 12;
+/** How much darker than paper a stroke is, as a share of it: dark, and hardly seen any more. */
+const darkStroke = 0.6;
+const lastTrace = 0.05;
+/** In pixels of the small picture: paper is seen within this on one side of a stroke or the other. */
+const besideStroke = 10;
+/** Of 255: on darker paper noise is no trace of a stroke. */
+const dimPaper = 100;
 /** In pixels of the small picture: a stroke's own edge is sharper than its fading. */
 const leastFading = 5;
 const leastHidden = 3;
@@ -88,19 +92,26 @@ function largestSpot(small: RgbPicture): Spot | null {
   return { ...middle, reach: Math.sqrt(largest.length / Math.PI) };
 }
 
-/** For each distance from a spot's middle: how much darker than the lightest pixel there the darkest one is. */
-function darknessByReach(small: RgbPicture, { x, y, reach }: Spot): number[] {
-  const most = Math.ceil(reach * wellBeyond);
-  const lightest = new Uint8Array(most + 1);
-  const darkest = new Uint8Array(most + 1).fill(255);
-  const [left, top] = [Math.max(0, Math.floor(x - most)), Math.max(0, Math.floor(y - most))];
-  for (let row = top; row < Math.min(small.height, y + most); row += 1)
-    for (let column = left; column < Math.min(small.width, x + most); column += 1) {
-      const away = Math.round(Math.hypot(column - x, row - y));
-      if (away > most) continue;
-      const light = lightAt(small, row * small.width + column);
-      lightest[away] = Math.max(lightest[away] ?? 0, light);
-      darkest[away] = Math.min(darkest[away] ?? 255, light);
-    }
-  return Array.from(lightest, (light, away) => light - (darkest[away] ?? 255));
+/** For each distance from a spot's middle: how much darker than paper beside it the darkest stroke there is, as a share of the paper. */
+function darknessByReach(small: RgbPicture, spot: Spot): number[] {
+  return Array.from({ length: Math.ceil(spot.reach * wellBeyond) }, (_, away) => {
+    const ring = lightAround(small, spot, away + 1);
+    const dips = ring.map((light, at) => {
+      const paper = Math.max(...ring.slice(Math.max(0, at - besideStroke), at + besideStroke + 1));
+      return (paper - light) / Math.max(dimPaper, paper);
+    });
+    return Math.max(0, ...dips);
+  });
+}
+
+/** How light the places at a distance from a spot's middle are, around it as far as the picture goes. */
+function lightAround(small: RgbPicture, { x, y }: Point, away: number): number[] {
+  const { width, height } = small;
+  const places = Array.from({ length: Math.ceil(2 * Math.PI * away) }, (_, at) => ({
+    column: Math.round(x + away * Math.cos(at / away)),
+    row: Math.round(y + away * Math.sin(at / away)),
+  }));
+  return places
+    .filter(({ column, row }) => column >= 0 && row >= 0 && column < width && row < height)
+    .map(({ column, row }) => lightAt(small, row * width + column));
 }

@@ -8,11 +8,13 @@ import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
 import { findGlare } from "./find-glare";
+import { artFrame } from "./ink-box";
 import { isColored } from "./is-colored";
 import { besideWashes } from "./lay-washes";
 import { lightPens } from "./light-pens";
 import { type LiftedInk, liftInk, withShares } from "./lift-ink";
 import { strokeWidth } from "./pen-widths";
+import { opaquePens } from "./opaque-pens";
 import { leastContrast } from "./print-check";
 import type { RgbPicture } from "./rgb-picture";
 import { type Changed, findWashes, type Washes } from "./washes";
@@ -83,6 +85,11 @@ export function inkOfSheet(
     (isWash && areas) || (isPlain ? findWashes(flat.even, own) : { washes: null, changed: null });
   // In a drawing without color, gray areas are shadows and the other side of the sheet.
   const washes = found?.isColored || (own && isColored(own.palette)) ? found : null;
+  const covering =
+    own && isPlain && isColored(own.palette) ? opaquePens(own, ground, flat.paper) : null;
+  const pens = covering?.pens ?? own;
+  // Of an area that no pen draws it is not known what its paper adds to it.
+  const unlike = covering?.isOpaque && washes ? 1 : (covering?.unlike ?? 0);
   const beforeWashes =
     own && washes && own.contrast >= leastContrast
       ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) }
@@ -91,19 +98,24 @@ export function inkOfSheet(
   const faint =
     own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
   return {
-    ink: both(washes ? besideWashes(own, washes) : own, lightInk, washes),
+    ink: both(washes ? besideWashes(pens, washes) : pens, lightInk, washes),
     washes,
-    changed,
+    changed: unlike > 0 ? changedAll({ ink: own, washes }, unlike) : changed,
     faint,
     isDark,
     beforeWashes,
     isPaperAround,
     isTableGone: isTableGone && !straight.isFound,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
-    isColoredIn: !isDark && isColoredIn(flat),
+    isColoredIn: !isDark && !glare && isColoredIn(flat),
     glare: hasBoth && own && lightInk ? null : glare,
     whiteLeft: hasBoth ? null : (white?.unsure ?? null),
   };
+}
+
+function changedAll(drawn: Pick<SheetInk, "ink" | "washes">, share: number): Changed | null {
+  const box = artFrame({ ...drawn, exact: null });
+  return box && { share, box };
 }
 
 /** Water thins color, and a marker's lines are darker. */

@@ -70,3 +70,26 @@ test("white paper that was glued onto the sheet is not lifted, but told with its
   expect(lifted).toBeNull();
   expect(unsure?.box).toEqual({ left: 80, top: 100, width: 320, height: 440 });
 });
+
+test("white ink that the sheet's edge cuts off is lifted", () => {
+  const isSpot = (x: number, y: number) => Math.hypot(x, y - 500) < 60;
+  const { lifted } = whiteOnPaper(sheetOf((x, y) => (isSpot(x, y) ? white : kraft)));
+  expect(lifted?.cover[at(10, 500)]).toBeGreaterThan(240);
+});
+
+test("white ink in the rim of a hard shadow is lifted", () => {
+  const light = (x: number) => Math.min(1, Math.max(0.5, Math.exp(-(x - 215) / 85)));
+  const isShort = (x: number, y: number) => x > 225 && x < 275 && isStroke(x, y);
+  const { lifted } = whiteOnPaper(
+    sheetOf((x, y) => times(isShort(x, y) ? white : kraft, light(x))),
+  );
+  expect(lifted?.cover[at(250, 520)]).toBeGreaterThan(200);
+});
+
+test("what a camera holds no more light of is a lamp rather than ink, and is told with its place", () => {
+  const { lifted, unsure } = whiteOnPaper(
+    sheetOf((x, y) => (Math.hypot(x - 240, y - 300) < 40 ? [255, 255, 255] : kraft)),
+  );
+  expect(lifted).toBeNull();
+  expect(unsure?.box.width).toBe(79);
+});

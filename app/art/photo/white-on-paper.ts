@@ -54,6 +54,8 @@ const leastInside = 0.12;
 /** As shares of the sheet's sides: white paper that was glued onto it is larger, and a table is seen along its edge. */
 const largestPiece = 0.6;
 const nearEdge = 0.008;
+/** How far a strip of the table reaches into the sheet. */
+const tableStrip = 0.03;
 /** As a share of the sheet. */
 const leastWhite = 0.0004;
 
@@ -78,9 +80,17 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
     return isSteep[Math.floor(y / paper.block) * paper.width + Math.floor(x / paper.block)] === 1;
   };
   const pieces = lightPieces(lighterThanPaper(small), small).filter(
-    ({ members }) => members.filter(isInSteep).length < mostInSteep * members.length,
+    (piece) =>
+      (!piece.isAtEdge &&
+        piece.members.filter(isInSteep).length < mostInSteep * piece.members.length) ||
+      piece.full >= clearlyLighter ||
+      tintOf(piece, small) >= clearTint,
   );
-  const white = withEnclosed(pieces, pieces.filter(isWhiteInk));
+  const isLamp = (piece: LightPiece) => isBlownOut(piece, sheet, small, factor);
+  const white = withEnclosed(
+    pieces,
+    pieces.filter((piece) => isWhiteInk(piece) && !isLamp(piece)),
+  );
   const isLifted = new Set(white);
   const unsure = pieces.filter((piece) => !isLifted.has(piece) && isUnsure(piece));
   const isEnough = sizeOf(white) >= leastWhite * small.width * small.height;
@@ -93,6 +103,17 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
 /** How many times as light paper is as in the next block where a shadow ends, and how much of white ink may lie there. */
 const steepStep = 1.08;
 const mostInSteep = 0.5;
+/** Neither such a guess nor clear tape is so much lighter than paper, or of another tint (its strongest channel by its weakest). */
+const clearlyLighter = 0.35;
+const clearTint = 1.2;
+
+function tintOf({ members }: LightPiece, { pixels }: RgbPicture): number {
+  const tints = members.reduce((sum, cell) => {
+    const [r = 1, g = 1, b = 1] = pixels.subarray(cell * 3, cell * 3 + 3);
+    return sum + Math.max(r, g, b) / Math.max(1, Math.min(r, g, b));
+  }, 0);
+  return tints / members.length;
+}
 
 /** 1 for every block at a hard shadow's edge, where how light paper is can only be guessed. */
 function steepBlocks(paper: PaperBlocks): Uint8Array {
@@ -132,6 +153,7 @@ function leastLight(lighter: Float32Array): number {
 
 interface LightPiece extends InkPiece {
   isLarge: boolean;
+  isAtEdge: boolean;
   /** How much lighter than paper it is where it is no edge. */
   full: number;
   ends: Ends;
@@ -153,20 +175,28 @@ interface Ends {
 function lightPieces(lighter: Float32Array, { width, height }: Size): LightPiece[] {
   const least = leastLight(lighter);
   const isLight = Uint8Array.from(lighter, (value) => (value >= least ? 255 : 0));
-  const margin = Math.max(2, nearEdge * Math.max(width, height));
+  const long = Math.max(width, height);
+  const margin = Math.max(2, nearEdge * long);
+  const isAtEdge = (cell: number) => {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < margin;
+  };
   const pieces: LightPiece[] = [];
   for (const { members: lent, ...piece } of inkPieces(isLight, width, height)) {
     const { left, top, right, bottom } = piece;
-    const isAtEdge = Math.min(left, top, width - 1 - right, height - 1 - bottom) < margin;
-    if (lent.length < leastPiece || isAtEdge) continue;
+    const along = lent.reduce((sum, cell) => sum + (isAtEdge(cell) ? 1 : 0), 0) / margin;
+    if (lent.length < leastPiece || lent.length < tableStrip * long * along) continue;
     const members = lent.slice();
     const values = Float32Array.from(members, (cell) => lighter[cell] ?? 0).toSorted();
     const full = values[Math.floor(0.7 * values.length)] ?? 0;
-    const isLarge = right - left > largestPiece * width && bottom - top > largestPiece * height;
+    const isLarge =
+      (right - left > largestPiece * width && bottom - top > largestPiece * height) ||
+      along > largestPiece * Math.min(width, height);
     pieces.push({
       ...piece,
       members,
       isLarge,
+      isAtEdge: along > 0,
       full,
       ends: endsOf(members, { full, least, lighter, width }),
     });
@@ -186,7 +216,9 @@ function endsOf(members: Int32Array, levels: Levels): Ends {
   const { least, lighter, width } = levels;
   const ends = { sharp: 0, soft: 0, beside: 0, beyond: 0, inside: 0 };
   for (const cell of members) {
-    const steps = [1, -1, width, -width].filter((step) => (lighter[cell + step] ?? 0) < least);
+    // Beyond the picture nothing is known.
+    const beside = [cell % width < width - 1 ? 1 : 0, cell % width > 0 ? -1 : 0, width, -width];
+    const steps = beside.filter((step) => (lighter[cell + step] ?? least) < least);
     if (steps.length === 0) ends.inside += 1;
     for (const step of steps) addEnd(ends, levels, (off) => lighter[cell + off * step] ?? ink);
   }
@@ -221,6 +253,20 @@ function isWhiteInk({ members, isLarge, ends: { sharp, soft, beside, inside } }:
   const all = sharp + soft;
   if (isLarge || all < leastEnds || sharp < mostlySharp * all) return false;
   return beside <= mostBeside * all || inside >= leastInside * members.length;
+}
+
+/** Of 255, in every channel: a camera holds no more light, and paper's white ink is darker than a lamp in it. */
+const blownOut = 250;
+const mostlyBlown = 0.4;
+
+/** Whether a piece is as light as a lamp's reflection is. */
+function isBlownOut({ members }: LightPiece, sheet: RgbPicture, small: Size, factor: number) {
+  const blown = members.filter((cell) => {
+    const [x, y] = [(cell % small.width) * factor, Math.floor(cell / small.width) * factor];
+    const at = (y * sheet.width + x) * 3;
+    return sheet.pixels.subarray(at, at + 3).every((value) => value >= blownOut);
+  });
+  return blown.length > mostlyBlown * members.length;
 }
 
 function isUnsure({ members, ends: { sharp, soft, inside } }: LightPiece): boolean {

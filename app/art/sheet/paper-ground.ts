@@ -50,7 +50,7 @@ export function barePaper(blocks: PaperBlocks, brightest = 0.95): BarePaper {
 
 /** In blocks: the paper along a sheet's edge. */
 const edgeReach = 3;
-const mostlyPaper = 0.88;
+const mostlyPaper = 0.7;
 const edgeTint = 0.09;
 /** Light ink on pale paper is a larger step. */
 const evenStep = 0.89;
