@@ -8,6 +8,7 @@ import { sheetTone } from "../sheet/sheet-tone";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import { faintLines, type LeftOut } from "./faint-lines";
 import { findGlare } from "./find-glare";
+import { grayFills } from "./gray-fills";
 import { artFrame } from "./ink-box";
 import { isColored } from "./is-colored";
 import { besideWashes } from "./lay-washes";
@@ -30,7 +31,7 @@ export interface SheetInk {
   washes: Washes | null;
   /** What has another color in the art than on the sheet. */
   changed: Changed | null;
-  /** Lines that are seen but are too faint beside the others to be in the art. */
+  /** Lines that are too faint beside the others to be in the art, and gray that looks like a shadow. */
   faint: LeftOut | null;
   isDark: boolean;
   /** Of pens that washes took the ink of: how wide their strokes and the edges of those are, in pixels; null where no wash is. */
@@ -79,12 +80,10 @@ export function inkOfSheet(
       : null;
   const isPlain = !isDark && !hasBoth;
   const areas = isPlain && lifted && isPaleArea(lifted) ? findWashes(flat.even, null) : null;
-  const isWash = areas?.washes?.isColored ?? false;
+  const isWash = Boolean(areas?.washes);
   const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : isWash ? null : lifted;
-  const { washes: found, changed } =
+  const { washes, changed } =
     (isWash && areas) || (isPlain ? findWashes(flat.even, own) : { washes: null, changed: null });
-  // In a drawing without color, gray areas are shadows and the other side of the sheet.
-  const washes = found?.isColored || (own && isColored(own.palette)) ? found : null;
   const covering =
     own && isPlain && isColored(own.palette) ? opaquePens(own, ground, flat.paper) : null;
   const pens = covering?.pens ?? own;
@@ -95,13 +94,16 @@ export function inkOfSheet(
       ? { edgeWidth: own.edgeWidth, strokeWidth: strokeWidth(own) }
       : null;
   // Before the washes take their pens away: what they cover is not left out.
-  const faint =
-    own && !hasBoth ? faintLines(own, (cell) => (washes?.mask.values[cell] ?? 0) > 0) : null;
+  const isWashed = (cell: number) => (washes?.mask.values[cell] ?? 0) > 0;
+  const lines = own && !hasBoth ? faintLines(own, isWashed) : null;
+  // Where no sheet is seen, its paper may be gray beside the table's white.
+  const mayHaveFills = isPlain && straight.isFound && !glare;
+  const fills = own && mayHaveFills ? grayFills(sheet, own, isWashed) : null;
   return {
     ink: both(washes ? besideWashes(pens, washes) : pens, lightInk, washes),
     washes,
     changed: unlike > 0 ? changedAll({ ink: own, washes }, unlike) : changed,
-    faint,
+    faint: lines && fills ? bothLeftOut(lines, fills) : (lines ?? fills),
     isDark,
     beforeWashes,
     isPaperAround,
@@ -110,6 +112,19 @@ export function inkOfSheet(
     isColoredIn: !isDark && !glare && isColoredIn(flat),
     glare: hasBoth && own && lightInk ? null : glare,
     whiteLeft: hasBoth ? null : (white?.unsure ?? null),
+  };
+}
+
+function bothLeftOut(one: LeftOut, other: LeftOut): LeftOut {
+  const [left, top] = [
+    Math.min(one.box.left, other.box.left),
+    Math.min(one.box.top, other.box.top),
+  ];
+  const right = Math.max(one.box.left + one.box.width, other.box.left + other.box.width);
+  const bottom = Math.max(one.box.top + one.box.height, other.box.top + other.box.height);
+  return {
+    pixels: one.pixels + other.pixels,
+    box: { left, top, width: right - left, height: bottom - top },
   };
 }
 

@@ -546,8 +546,6 @@ function checkPrint(
     drawings: [],
     sheetCorners: straight.isFound ? [share(a), share(b), share(c), share(d)] : null,
     isColored:
-      (ink ? isColored(ink.palette) : false) ||
-      (washes?.isColored ?? false) ||
-      (seen?.hasBoth ?? false),
+      (ink ? isColored(ink.palette) : false) || washes !== null || (seen?.hasBoth ?? false),
   };
 }

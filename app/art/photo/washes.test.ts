@@ -65,6 +65,24 @@ test("a fold that begins in a wash is no part of it", () => {
   expect([at(50, 60), at(46, 150)]).toEqual([255, 0]);
 });
 
+test("gray beside black ink is a shadow unless it is filled in: even, up to its border", () => {
+  const gray = [200, 200, 200] as const;
+  const isWithin = (x: number, y: number) => x >= 24 && x < 136 && y >= 24 && y < 136;
+  const shade = (x: number, y: number): Rgb => {
+    const value = 255 - 60 * Math.exp(-((x - 80) ** 2 + (y - 80) ** 2) / 1800);
+    return [value, value, value];
+  };
+  const washesOf = (colorAt: (x: number, y: number) => Rgb) => {
+    const pixels = new Uint8Array(side * side * 3);
+    for (let cell = 0; cell < side * side; cell += 1)
+      pixels.set(colorAt(cell % side, Math.floor(cell / side)), cell * 3);
+    const ink = inkWhere([black], () => noPen);
+    return findWashes({ width: side, height: side, pixels }, ink).washes;
+  };
+  expect(washesOf((x, y) => (isWithin(x, y) ? gray : paper))?.share).toBeGreaterThan(0.4);
+  expect(washesOf(shade)).toBeNull();
+});
+
 test("where a wash's border is soft, its pen still covers the paper", () => {
   const values = new Uint8Array(side * side).map((_, cell) => Math.min(255, 4 * (cell % side)));
   const ink = inkWhere([black, sky], (_, y) => (y < 8 ? 0 : 1));
@@ -84,7 +102,6 @@ test("dark strokes stay as crisp over a wash as beside it", () => {
     picture: { ...size, pixels: wash },
     mask,
     share: 1,
-    isColored: true,
     contrast: 0.5,
   };
   layWashes(painted, washes, { left: 0, top: 0, width: 2, height: 2 });

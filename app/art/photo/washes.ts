@@ -1,5 +1,6 @@
 import { dilated, neighbors } from "../sheet/cells";
 import type { Box, Size } from "../sheet/cut-box";
+import { isColored } from "./is-colored";
 import { chroma, distance76, labOf } from "./lab-color";
 import type { LiftedInk } from "./lift-ink";
 import type { RgbaPicture } from "./paint-colors";
@@ -12,9 +13,8 @@ export interface Washes {
   picture: RgbaPicture;
   /** How far each pixel is taken from here rather than from the pens, 0 to 255. */
   mask: GrayField;
-  /** Share of the sheet, and whether most of it is colored. */
+  /** Of the sheet. */
   share: number;
-  isColored: boolean;
   /** How far they stand out from white paper, 0 to 1: the median. */
   contrast: number;
 }
@@ -51,7 +51,7 @@ export function findWashes(
   ink: LiftedInk | null,
 ): { washes: Washes | null; changed: Changed | null } {
   const cells = unlikePens(even, ink);
-  const regions = keepRegions(cells);
+  const regions = keepRegions(cells, ink !== null && isColored(ink.palette));
   const { isWash, width, height } = regions;
   const grown = dilated(dilated(isWash, width, height), width, height);
   const changed = changedColors(cells, grown);
@@ -252,8 +252,13 @@ function noiseOf({ width, height, pixels }: RgbPicture, ink: LiftedInk | null): 
   return spreads.toSorted((a, b) => a - b)[spreads.length >> 1] ?? 0;
 }
 
-/** Only connected parts of some size, not what lies along the sheet's edge, nor gray that comes in from there. */
-function keepRegions(cells: Cells) {
+/**
+ * Only connected parts of some size, not what lies along the sheet's edge, nor gray that comes in from
+ * there. In a drawing without color, gray is a shadow or the other side of the sheet, unless it is
+ * filled in.
+ * @param hasColor whether any of the pens is colored
+ */
+function keepRegions(cells: Cells, hasColor: boolean) {
   const { width, height, colors, isUnlike } = cells;
   const isWash = new Uint8Array(isUnlike.length);
   const seen = new Uint8Array(isUnlike.length);
@@ -267,6 +272,7 @@ function keepRegions(cells: Cells) {
     return near >= 5;
   };
   let [all, colored] = [0, 0];
+  const gray: number[][] = [];
   for (let start = 0; start < isUnlike.length; start += 1) {
     if (isUnlike[start] === 0 || seen[start] === 1 || !isDense(start)) continue;
     const members = [start];
@@ -297,13 +303,55 @@ function keepRegions(cells: Cells) {
     const isGray = hue * 2 < members.length;
     const isSpread = Math.min(right - left, bottom - top) >= leastGray;
     if (inner < leastRegion || (isGray && (onEdge > 0 || !isSpread))) continue;
-    for (const at of members) isWash[at] = 1;
     all += members.length;
-    if (!isGray) colored += members.length;
+    if (isGray) {
+      gray.push(members);
+      continue;
+    }
+    for (const at of members) isWash[at] = 1;
+    colored += members.length;
   }
+  const keepsGray = hasColor || colored * 2 > all;
+  if (!keepsGray) isWash.fill(0);
+  for (const members of gray)
+    if (keepsGray || isFilledIn(members, cells)) for (const at of members) isWash[at] = 1;
   overflow(isWash, cells);
   const share = isWash.filter((is) => is === 1).length / isUnlike.length;
-  return { isWash, width, height, share, isColored: colored * 2 > all };
+  return { isWash, width, height, share };
+}
+
+/** Less deep is the other side of the sheet. */
+const leastFill = 22;
+/** How far most of a fill is from its median, as a share of it. */
+const evenFill = 0.25;
+/** In cells: how far beside a fill its paper is bare. */
+const besideFill = 2;
+const bareDepth = 0.3;
+const mostlyBare = 0.8;
+
+/** Whether a gray part is even, and ends at once: a shadow fades, and is darker near what throws it. */
+function isFilledIn(members: readonly number[], cells: Cells): boolean {
+  const { width, height, depths, hasStroke } = cells;
+  const isWithin = new Uint8Array(depths.length);
+  for (const at of members) isWithin[at] = 1;
+  const isPlain = (at: number) => hasStroke[at] === 0;
+  const inner = members.filter(
+    (at) => isPlain(at) && neighbors(cells, at).every((one) => isWithin[one] === 1),
+  );
+  const inOrder = inner.map((at) => depths[at] ?? 0).toSorted((a, b) => a - b);
+  const part = (share: number) => inOrder[Math.floor(share * (inOrder.length - 1))] ?? 0;
+  const depth = part(0.5);
+  if (depth < leastFill || part(0.9) - part(0.1) > 2 * evenFill * depth) return false;
+  let near = isWithin;
+  for (let step = 0; step < besideFill; step += 1) near = dilated(near, width, height);
+  const beyond = dilated(near, width, height);
+  let [seen, bare] = [0, 0];
+  beyond.forEach((is, at) => {
+    if (is === 0 || near[at] === 1 || !isPlain(at)) return;
+    seen += 1;
+    if ((depths[at] ?? 0) < bareDepth * depth) bare += 1;
+  });
+  return bare >= mostlyBare * seen;
 }
 
 /** In cells: a wash goes on behind a stroke that is drawn over it. */

@@ -53,7 +53,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     text: "So the whole sheet goes on the shirt, just as it is.",
   },
   "faint-lines": {
-    title: "Some very light lines are left out",
+    title: "Some very light parts are left out",
     text: "They are much lighter than the rest of your drawing. Draw over them with your pen, or keep the whole sheet as it is.",
   },
   "color-changed": {

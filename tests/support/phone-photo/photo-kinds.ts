@@ -84,6 +84,7 @@ const photoKinds = {
     markers: ["black"],
     under: spot("#f7d3c0", 40, 40, 22) + spot("#fdf3b0", 72, 74, 14),
   }),
+  "gray fills": blackAnd(spot("#c8c8c8", 34, 38, 20) + spot("#c0c0c0", 66, 66, 16)),
   "watercolor, soft": drawn({
     markers: ["black"],
     under: wash("#4f93c8", 42, 40, 34, 26, "a") + wash("#e58aa4", 66, 78, 22, 14, "b"),
@@ -256,6 +257,7 @@ export const trueOfKind: Partial<Record<PhotoKind | ExportKind, readonly PrintFi
   "pink, white strokes": ["white-ink"],
   "blue, white fills": ["white-ink"],
   "cut-out, white and black": ["white-ink"],
+  "gray fills": ["faint-lines", "color-changed"],
   "sky and meadow": ["colored-in"],
 };
 
