@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 
 import { SessionWatch } from "~/people/sessions/session-watch";
 import { ErrorPage } from "~/store/site/error-page";
@@ -34,6 +34,11 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Whether a layout says that its pages have a frame of their own in place of the footer. */
+function isRoomHandle(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isRoom" in handle;
+}
+
 /** What is wrong with a page stands between the header and the footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <PlainErrorPage error={error} />;
@@ -49,9 +54,12 @@ type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   useEffect(setZoneCookie, []);
   const { pathname, search } = useLocation();
+  const isRoom = useMatches().some(({ handle }) => isRoomHandle(handle));
   return (
     <>
-      <VisitorPage visitor={visitor}>{children}</VisitorPage>
+      <VisitorPage visitor={visitor} hasFooter={!isRoom}>
+        {children}
+      </VisitorPage>
       <SessionWatch userId={visitor.viewer.userId} at={pathname + search} />
       <FlashToasts />
     </>

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** What everyone gets at an address. */
 type Page = {
   text: string;
-  /** The same without what differs from request to request: ids. */
+  /** The same without what differs from one time to the next: ids, and how a sheet hangs, which is by them. */
   even: string;
 };
 
@@ -24,7 +24,10 @@ export async function crawl(
       url,
     );
     const text = await textOf(await ask(path));
-    pages.set(url, { text, even: text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an-id") });
+    const even = text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an-id")
+      .replaceAll(/--tilt:-?[\d.]+deg/g, "a-tilt");
+    pages.set(url, { text, even });
   }
   return pages;
 }

@@ -136,6 +136,7 @@ async function refusalOf(
     if (!line) return refused("unknown-line");
     if (quantity < 1 || quantity > line.leftQuantity) return refused("too-much", orderLineId);
     if (kind !== "exchange") continue;
+    if (!wantedSize) return refused("no-choice", orderLineId);
     const choices = await exchangeChoices(db, line);
     if (!choices.some(({ size, color }) => size === wantedSize && color === wantedColor))
       return refused("not-made", orderLineId);

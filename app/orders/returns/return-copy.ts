@@ -11,6 +11,7 @@ export const returnRefusals = {
   "unknown-line": "That shirt is not part of this order. Nothing was sent.",
   "sent-before":
     "This form was already sent with other shirts, so nothing more was asked for this time. Please reload the page.",
+  "no-choice": "Please choose the size and color you would like instead.",
   "not-made": "We don't make this shirt in that size and color. Please choose another.",
   "picture-type": "Please choose a JPG, PNG, or WebP picture.",
   "picture-size": "The picture must be under 10MB.",

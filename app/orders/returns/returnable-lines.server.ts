@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { productVariants } from "~/schema/tables/catalogue";
 import { orderLines } from "~/schema/tables/orders";
+import { compareColors, compareSizes } from "~/catalog/variants/variant-order";
 import { shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
 import { shirtsStillPaid } from "~/orders/cancelled/still-replaced.server";
 
@@ -94,7 +95,10 @@ export async function areUndecided(
   );
 }
 
-/** What a shirt can be exchanged for: its own size and color, and whatever is made of it. */
+/**
+ * What a shirt can be exchanged for: its own size and color, and whatever is made of it; its own
+ * color first, each from the smallest size on.
+ */
 export async function exchangeChoices(
   db: Db,
   line: Pick<ReturnableLine, "productId" | "size" | "color">,
@@ -113,7 +117,11 @@ export async function exchangeChoices(
           `${own.size} / ${own.color}`,
         ),
       ),
-    )
-    .orderBy(asc(productVariants.color), asc(productVariants.createdAt));
-  return [own, ...others];
+    );
+  return [own, ...others].toSorted(
+    (a, b) =>
+      Number(b.color === own.color) - Number(a.color === own.color) ||
+      compareColors(a.color, b.color) ||
+      compareSizes(a.size, b.size),
+  );
 }

@@ -340,7 +340,7 @@ it("what cannot be returned is refused in words, and nothing is kept of it", asy
   expect(await ask(order, {}, { quantity: 3 })).toEqual(tooMuch);
   await refused(ask(order, {}, { quantity: 0 }), "too-much");
   await refused(ask(order, {}, { orderLineId: other.lineId }), "unknown-line");
-  await refused(ask(order, { kind: "exchange" }), "not-made");
+  await refused(ask(order, { kind: "exchange" }), "no-choice");
   await refused(
     ask(order, { kind: "exchange" }, { wantedSize: "XS", wantedColor: "Gold" }),
     "not-made",

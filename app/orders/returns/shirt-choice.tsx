@@ -8,25 +8,28 @@ type Shirt = { size: string; color: string };
 type Props = {
   label: string;
   line: Shirt & { id: string; choices: readonly Shirt[] };
-  /** What is chosen before anyone chooses. */
+  /** What was chosen before; without it someone has to choose. */
   chosen?: Shirt;
   typed: FormText;
   errors: FieldErrors;
 };
 
 /** What a shirt is exchanged for: a size and a color that are made of it. */
-export function ShirtChoice({ label, line, chosen = line, typed, errors }: Props) {
+export function ShirtChoice({ label, line, chosen, typed, errors }: Props) {
   const name = shirtField(line.id);
   return (
     <SelectField
       label={label}
       name={name}
-      defaultValue={typed[name] ?? shirtValue(chosen)}
+      defaultValue={typed[name] ?? (chosen ? shirtValue(chosen) : "")}
       errors={errors[name]}
-      options={line.choices.map((choice) => ({
-        value: shirtValue(choice),
-        label: `${choice.size}, ${choice.color}${shirtValue(choice) === shirtValue(line) ? " (the same)" : ""}`,
-      }))}
+      options={[
+        ...(chosen ? [] : [{ value: "", label: "Choose size and color" }]),
+        ...line.choices.map((choice) => ({
+          value: shirtValue(choice),
+          label: `${choice.size}, ${choice.color}${shirtValue(choice) === shirtValue(line) ? " (the same again)" : ""}`,
+        })),
+      ]}
     />
   );
 }

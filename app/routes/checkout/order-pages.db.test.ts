@@ -271,10 +271,13 @@ test("what is wrong with a number of shirts stands at its field, too", async () 
     await wrong("/cancel", cancelForm(order, { [field]: many }));
   await deliver(database.db, order.orderId, new Date());
   for (const many of ["0", "3"]) await wrong("/return", returnForm(order, { [field]: many }));
-  const size = { kind: "exchange", [`shirt-${order.lineId}`]: "XXXL / Plaid" };
-  expect(await ask(order.path("/return"), { form: returnForm(order, size) })).toMatchObject({
-    result: { errors: { [`shirt-${order.lineId}`]: [expect.any(String)] } },
-  });
+  // The shirt that is sent back is no choice that someone has made.
+  for (const shirt of ["XXXL / Plaid", ""]) {
+    const size = { kind: "exchange", [`shirt-${order.lineId}`]: shirt };
+    expect(await ask(order.path("/return"), { form: returnForm(order, size) })).toMatchObject({
+      result: { errors: { [`shirt-${order.lineId}`]: [expect.any(String)] } },
+    });
+  }
   expect(await database.db.$count(returns)).toBe(0);
 });
 

@@ -1,13 +1,15 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { CreatorNotifications } from "~/people/notifications/creator-notifications";
 import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { TabLinks } from "~/ui/tabs";
+import { Link } from "~/ui/links/link";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/layout";
+import { RoomDoors } from "./room-doors";
 
 export const middleware: Route.MiddlewareFunction[] = [requireCreator];
 
@@ -16,22 +18,52 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { notifications: await unreadNotifications(context.get(servicesContext).db, userId) };
 }
 
-export const handle = { area: "creator" };
-
-const tabs = [
-  { to: pathTo("/creator/dashboard"), label: "Dashboard" },
-  { to: pathTo("/creator/collection"), label: "My Designs" },
-  { to: pathTo("/creator/upload"), label: "Upload Art" },
-  { to: pathTo("/creator/earnings"), label: "Earnings" },
-  { to: pathTo("/creator/profile"), label: "Profile" },
-] as const;
+/** An artist's room has no shop around it. */
+export const handle = { isRoom: true };
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const home = pathTo("/creator/dashboard");
   return (
-    <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">
-      <TabLinks label="Creator" tabs={tabs} />
+    <div className="wrap-page flex min-h-full flex-col pt-6 sm:pt-8">
+      {pathname !== home && (
+        <p className="mb-4">
+          <TextLink to={home}>My room</TextLink>
+        </p>
+      )}
+      <RoomDoors />
       <CreatorNotifications notifications={loaderData.notifications} />
-      <Outlet />
+      <div className="mb-16 sm:mb-24">
+        <Outlet />
+      </div>
+      <RoomFooter />
     </div>
   );
 }
+
+/** What the law asks to be within reach wherever a child writes something, and who helps. */
+function RoomFooter() {
+  return (
+    <nav
+      aria-label="Help"
+      className="mt-auto flex flex-wrap gap-x-6 border-t border-line py-3 text-sm print:hidden"
+    >
+      {helpLinks.map(({ to, label }) => (
+        <Link
+          key={label}
+          to={to}
+          className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const helpLinks = [
+  { to: pathTo("/contact"), label: "Contact" },
+  { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
+  { to: pathTo("/privacy"), label: "Privacy" },
+  { to: pathTo("/legal/terms"), label: "Terms" },
+];

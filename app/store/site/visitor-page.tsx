@@ -3,12 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** A page between the shop's header and footer, as this visitor sees them. */
+/** A page between the shop's header and, usually, its footer, as this visitor sees them. */
 export function VisitorPage({
   visitor,
+  hasFooter,
   children,
 }: {
   visitor: ComponentProps<typeof SiteHeader>;
+  hasFooter: boolean;
   children: ReactNode;
 }) {
   return (
@@ -17,7 +19,7 @@ export function VisitorPage({
       <main id="main" className="flex-1">
         {children}
       </main>
-      <SiteFooter collections={visitor.collections} />
+      {hasFooter && <SiteFooter collections={visitor.collections} />}
     </div>
   );
 }

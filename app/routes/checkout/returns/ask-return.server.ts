@@ -77,7 +77,8 @@ function errorsOf(
   const { reason, orderLineId } = refusal;
   const text = returnRefusals[reason];
   if (reason === "picture-type" || reason === "picture-size") return { picture: [text] };
-  if (reason === "not-made" && orderLineId) return { [shirtField(orderLineId)]: [text] };
+  if ((reason === "not-made" || reason === "no-choice") && orderLineId)
+    return { [shirtField(orderLineId)]: [text] };
   return quantityErrors(
     text,
     refusal,
