@@ -342,7 +342,7 @@ function isFilledIn(members: readonly number[], cells: Cells): boolean {
   const part = (share: number) => inOrder[Math.floor(share * (inOrder.length - 1))] ?? 0;
   const depth = part(0.5);
   if (depth < leastFill || part(0.9) - part(0.1) > 2 * evenFill * depth) return false;
-  let near = isWithin;
+  let near: Uint8Array = isWithin;
   for (let step = 0; step < besideFill; step += 1) near = dilated(near, width, height);
   const beyond = dilated(near, width, height);
   let [seen, bare] = [0, 0];
