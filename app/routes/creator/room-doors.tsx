@@ -22,14 +22,14 @@ const doors: readonly Door[] = [
 export function RoomDoors() {
   return (
     <nav aria-label="Creator" className="mb-8 print:hidden">
-      <ul className="grid max-w-xl grid-cols-4 gap-2 sm:gap-4">
+      <ul className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2 sm:gap-4">
         {doors.map(({ to, word, label, drawing }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
                 classNames(
-                  "group flex h-full flex-col items-center rounded-t-[2.25rem] rounded-b-md border-[2.5px] border-ink px-1 pb-2 pt-3 text-center sm:rounded-t-[3.5rem] sm:pt-5",
+                  "group flex h-full flex-col items-center rounded-t-[2.25rem] rounded-b-md border-[2.5px] border-ink px-0.5 pb-2 pt-3 text-center sm:rounded-t-[3.5rem] sm:pt-5",
                   isActive ? "bg-yellow" : "bg-white hover:bg-yellow-wash",
                 )
               }
