@@ -25,9 +25,9 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const home = pathTo("/creator/dashboard");
   return (
-    <div className="wrap-page flex min-h-full flex-col pt-6 sm:pt-8">
+    <div className="wrap-page flex min-h-full flex-col pt-3 sm:pt-8">
       {pathname !== home && (
-        <p className="mb-4">
+        <p className="mb-2 text-sm sm:mb-4">
           <TextLink to={home}>My room</TextLink>
         </p>
       )}

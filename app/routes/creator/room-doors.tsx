@@ -21,7 +21,7 @@ const doors: readonly Door[] = [
 /** The ways through an artist's room: four drawn doors, each with the child's word first. */
 export function RoomDoors() {
   return (
-    <nav aria-label="Creator" className="mb-8 print:hidden">
+    <nav aria-label="Creator" className="mb-5 sm:mb-8 print:hidden">
       <ul className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2 sm:gap-4">
         {doors.map(({ to, word, label, drawing }) => (
           <li key={to}>
@@ -29,16 +29,16 @@ export function RoomDoors() {
               to={to}
               className={({ isActive }) =>
                 classNames(
-                  "group flex h-full flex-col items-center rounded-t-[2.25rem] rounded-b-md border-[2.5px] border-ink px-0.5 pb-2 pt-3 text-center sm:rounded-t-[3.5rem] sm:pt-5",
+                  "group flex h-full flex-col items-center rounded-t-[2.25rem] rounded-b-md border-[2.5px] border-ink px-0.5 pb-1 pt-2 text-center sm:pb-2 sm:rounded-t-[3.5rem] sm:pt-5",
                   isActive ? "bg-yellow" : "bg-white hover:bg-yellow-wash",
                 )
               }
             >
               <Scribble
                 name={drawing}
-                className="size-9 transition-transform group-hover:-rotate-6 sm:size-12"
+                className="size-8 transition-transform group-hover:-rotate-6 sm:size-12"
               />
-              <span className="mt-1.5 font-display text-sm font-extrabold leading-tight sm:text-base">
+              <span className="mt-1 font-display text-sm font-extrabold leading-tight sm:text-base">
                 {word}
               </span>
               <span className="mt-auto pt-0.5 text-xs text-ink-2">{label}</span>
