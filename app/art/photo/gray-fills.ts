@@ -1,4 +1,4 @@
-import { neighbors } from "../sheet/cells";
+import { connectedCells, neighbors } from "../sheet/cells";
 import type { Size } from "../sheet/cut-box";
 import type { LeftOut } from "./faint-lines";
 import type { LiftedInk } from "./lift-ink";
@@ -41,18 +41,12 @@ export function grayFills(
   const isPaper = reachedPaper(cells);
   const { width, height, light } = cells;
   const seen = Uint8Array.from(isPaper);
+  const isKnown = (at: number) => !Number.isNaN(light[at]);
   let pixels = 0;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let start = 0; start < seen.length; start += 1) {
-    if (seen[start] === 1 || Number.isNaN(light[start])) continue;
-    const region = [start];
-    seen[start] = 1;
-    for (let next = 0; next < region.length; next += 1)
-      for (const other of neighbors(cells, region[next] ?? 0)) {
-        if (seen[other] === 1 || Number.isNaN(light[other])) continue;
-        seen[other] = 1;
-        region.push(other);
-      }
+    if (seen[start] === 1 || !isKnown(start)) continue;
+    const region = connectedCells(cells, start, seen, isKnown);
     if (!isFill(region, cells, isPaper)) continue;
     const own = region.filter((at) => !isInArt(pixelOf(at, cells, sheet)));
     pixels += own.length * side * side;
@@ -85,26 +79,27 @@ function measure(sheet: RgbPicture, { cover, gone }: Pick<LiftedInk, "cover" | "
   const height = Math.ceil(sheet.height / side);
   const light = new Float32Array(width * height).fill(Number.NaN);
   const color = new Float32Array(width * height * 2);
-  const greens: number[] = [];
+  // Made once, of numbers: there are many cells.
+  const greens = new Uint8Array(side * side);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
-      greens.length = 0;
-      let [red, green, blue, count] = [0, 0, 0, 0];
+      let [red, green, blue, count, bare] = [0, 0, 0, 0, 0];
       for (let y = row * side; y < Math.min(sheet.height, (row + 1) * side); y += 1)
         for (let x = column * side; x < Math.min(sheet.width, (column + 1) * side); x += 1) {
           const cell = y * sheet.width + x;
           count += 1;
           if ((cover[cell] ?? 0) >= inkRim || gone[cell] === 1) continue;
           const value = sheet.pixels[cell * 3 + 1] ?? 0;
-          greens.push(value);
+          greens[bare] = value;
+          bare += 1;
           red += sheet.pixels[cell * 3] ?? 0;
           green += value;
           blue += sheet.pixels[cell * 3 + 2] ?? 0;
         }
-      if (greens.length < leastBare * count) continue;
+      if (bare < leastBare * count) continue;
       const at = row * width + column;
-      greens.sort((a, b) => a - b);
-      light[at] = greens[Math.floor(usualRank * (greens.length - 1))] ?? 0;
+      const inOrder = greens.subarray(0, bare).toSorted();
+      light[at] = inOrder[Math.floor(usualRank * (bare - 1))] ?? 0;
       color[at * 2] = red / Math.max(1, green);
       color[at * 2 + 1] = blue / Math.max(1, green);
     }

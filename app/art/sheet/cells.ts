@@ -11,6 +11,27 @@ export function neighbors({ width, height }: Size, at: number): number[] {
   return found;
 }
 
+/**
+ * A cell with all that belong and are connected with it.
+ * @param seen 1 for cells that are left out; what is found is marked in it
+ */
+export function connectedCells(
+  size: Size,
+  start: number,
+  seen: Uint8Array,
+  belongs: (at: number) => boolean,
+): number[] {
+  const found = [start];
+  seen[start] = 1;
+  for (let next = 0; next < found.length; next += 1)
+    for (const other of neighbors(size, found[next] ?? 0)) {
+      if (seen[other] === 1 || !belongs(other)) continue;
+      seen[other] = 1;
+      found.push(other);
+    }
+  return found;
+}
+
 /** 1 for every cell that is 1 or has one around it. */
 export function dilated(cells: Uint8Array, width: number, height: number): Uint8Array {
   return cells.map((_, at) => {

@@ -1,4 +1,4 @@
-import { neighbors } from "./cells";
+import { connectedCells, neighbors } from "./cells";
 import type { PaperBlocks } from "./paper-blocks";
 
 const dimmestStep = 0.8;
@@ -258,19 +258,8 @@ function addShadows(ground: Ground, bare: Uint8Array, isShadow: (at: number) => 
   const leastEdge = (ground.width + ground.height) * 0.06;
   for (let start = 0; start < seen.length; start += 1) {
     if (seen[start] === 1 || !isShadow(start)) continue;
-    const region = [start];
-    seen[start] = 1;
-    let edge = 0;
-    for (let next = 0; next < region.length; next += 1) {
-      const at = region[next] ?? 0;
-      const around = neighbors(ground, at);
-      if (around.length < 4) edge += 1;
-      for (const other of around) {
-        if (seen[other] === 1 || !isShadow(other)) continue;
-        seen[other] = 1;
-        region.push(other);
-      }
-    }
+    const region = connectedCells(ground, start, seen, isShadow);
+    const edge = region.filter((at) => neighbors(ground, at).length < 4).length;
     if (edge >= leastEdge) for (const at of region) bare[at] = 1;
   }
 }
@@ -292,15 +281,7 @@ function leaveIslands(ground: Ground, bare: Uint8Array) {
   const islands: number[][] = [];
   for (let start = 0; start < bare.length; start += 1) {
     if (bare[start] === 0 || seen[start] === 1) continue;
-    const island = [start];
-    seen[start] = 1;
-    for (let next = 0; next < island.length; next += 1)
-      for (const other of neighbors(ground, island[next] ?? 0)) {
-        if (seen[other] === 1 || bare[other] === 0) continue;
-        seen[other] = 1;
-        island.push(other);
-      }
-    islands.push(island);
+    islands.push(connectedCells(ground, start, seen, (at) => bare[at] === 1));
   }
   const largest = Math.max(0, ...islands.map((island) => island.length));
   for (const island of islands)

@@ -80,7 +80,7 @@ type PageOf<Name extends string, Work> = Readonly<Record<Name, readonly Work[]>>
 };
 
 export function ShirtRows({ products }: { products: readonly ListedProduct[] }) {
-  const tilts = sheetTilts(products.map(({ id }) => id));
+  const tilts = sheetTilts(products);
   return products.map((product, index) => (
     <li key={product.id}>
       <Shirt product={product} tilt={tilts[index]} isFirst={index === 0} />

@@ -21,7 +21,7 @@ type FounderCollectionProps = {
 export function FounderCollection({ collection, products }: FounderCollectionProps) {
   const [first, ...more] = products;
   const { name } = brand.founder;
-  const tilts = sheetTilts(products.map(({ id }) => id));
+  const tilts = sheetTilts(products);
   if (!first || !collection) return null;
   return (
     <section aria-labelledby="founder" className="bg-paper-2 py-16 md:py-24">

@@ -21,7 +21,7 @@ export function ProductGrid(props: ProductRowsProps) {
 
 /** What stands in a grid of shirts. */
 export function ProductRows({ products, heading, urgent = 0 }: ProductRowsProps) {
-  const tilts = sheetTilts(products.map(({ id }) => id));
+  const tilts = sheetTilts(products);
   return products.map((product, index) => (
     <li key={product.id} id={`product-${product.id}`} className="min-w-0">
       <ProductCard

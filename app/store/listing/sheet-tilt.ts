@@ -7,9 +7,9 @@ const NEIGHBORS = 4;
  * How far each sheet of a list hangs askew, in degrees: always the same of one shirt beside the same
  * others, and never the same as beside or above it.
  */
-export function sheetTilts(ids: readonly string[]): number[] {
+export function sheetTilts(shirts: readonly { id: string }[]): number[] {
   const tilts: number[] = [];
-  for (const id of ids) {
+  for (const { id } of shirts) {
     const near = tilts.slice(-NEIGHBORS);
     const free = TILTS.filter((tilt) => !near.includes(tilt));
     tilts.push(free[seedOf(id) % free.length] ?? 0);

@@ -18,7 +18,7 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4";
 
 /** The shirts of one's own list, each with a way off it, and an honest word about those that left. */
 export function WishedShirts({ wishes, hidden, deleted }: Props) {
-  const tilts = sheetTilts(wishes.map(({ product }) => product.id));
+  const tilts = sheetTilts(wishes.map(({ product }) => product));
   return (
     <>
       <ul className={grid}>
