@@ -12,8 +12,9 @@ import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
 import { designArt, printPlans } from "~/schema/tables/print-plans";
-import { adminActions } from "~/schema/tables/audit";
+import { adminActions, securityLogs } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
+import { showingRequests } from "~/schema/tables/showing";
 import { creatorEarningsSummary } from "~/money/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
@@ -38,7 +39,9 @@ import { sendToArtist } from "./mockups/send-to-artist.server";
 import { uploadMockups } from "./mockups/upload-mockups.server";
 import { mockupsToChoose, ownDesign } from "./own-design.server";
 import { rejectDesign } from "./reject-design.server";
-import { selectMockup } from "./mockups/select-mockup.server";
+import { approveText } from "./review/approve-text.server";
+import { claimDesign } from "./review/claim-design.server";
+import { changePick, selectMockup } from "./mockups/select-mockup.server";
 import {
   notifyCreatorOfMockups,
   notifyCreatorNotShown,
@@ -436,6 +439,104 @@ describe("choosing", () => {
       ).toEqual({ ok: false, reason: "no-such-mockup" });
     }
     expect(await database.db.$count(designSelections)).toBe(0);
+  });
+});
+
+describe("changing the pick", () => {
+  const at = new Date();
+  const change = (designId: string, [from = "", to = ""]: (string | undefined)[], by = creator) =>
+    changePick(database.db, by, { designId, mockupId: to, insteadOf: from }, { now: at });
+  const mailed = async () =>
+    (await database.db.select().from(mails)).map(({ to, ...mail }) => mail);
+
+  test("another shirt counts until the team publishes, and the change is recorded", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    expect(await change(id, [mockupIds[0], mockupIds[2]])).toEqual({ ok: true, mockupOrder: 3 });
+    expect((await mockupsOf(database.db, id)).selectedMockupId).toBe(mockupIds[2]);
+    expect(await statusOf(id)).toBe("selected");
+    expect(await database.db.select().from(securityLogs)).toMatchObject([
+      {
+        action: "PICK_CHANGED",
+        resourceId: id,
+        userId: creator.userId,
+        metadata: { before: 1, after: 3 },
+      },
+    ]);
+    await database.db.update(designs).set({ status: "published" });
+    expect(await change(id, [mockupIds[2], mockupIds[0]])).toEqual({
+      ok: false,
+      reason: "published",
+    });
+    expect((await mockupsOf(database.db, id)).selectedMockupId).toBe(mockupIds[2]);
+  });
+
+  test("the team is told only if it has begun since the pick", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const [first, second, third] = mockupIds;
+    const claim = { designId: id, userId: admin.userId };
+    await claimDesign(database.db, { ...claim, now: new Date(at.getTime() - 3_600_000) });
+    expect(await change(id, [first, second])).toMatchObject({ ok: true });
+    expect(await mailed()).toEqual([]);
+    await claimDesign(database.db, { ...claim, now: new Date(at.getTime() + 60_000) });
+    expect(await change(id, [second, third])).toMatchObject({ ok: true });
+    expect(await mailed()).toMatchObject([
+      { template: "mockup-picked", facts: { designId: id, mockupOrder: 3, insteadOf: 2 } },
+    ]);
+  });
+
+  test("approved words are a beginning, too; the same shirt again is no change", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const [first, second] = mockupIds;
+    const words = { designId: id, title: "Moon cat", words: null };
+    await approveText(database.db, admin, words, new Date(at.getTime() + 60_000));
+    expect(await change(id, [first, first])).toEqual({ ok: true, mockupOrder: 1 });
+    expect(await database.db.$count(securityLogs)).toBe(0);
+    expect(await change(id, [first, second])).toMatchObject({ ok: true });
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test("a stranger, a foreign shirt, an old page and a design without a pick change nothing", async () => {
+    const { id, mockupIds } = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const other = await makeDesign(database.db, creator.userId, { status: "selected" });
+    const open = await makeDesign(database.db, creator.userId, { status: "mockups_ready" });
+    const [first, second, third] = mockupIds;
+    for (const by of [stranger, admin])
+      expect(await change(id, [first, second], by)).toMatchObject({ reason: "no-such-design" });
+    expect(await change("1", [first, second])).toMatchObject({ reason: "no-such-design" });
+    for (const foreign of [other.mockupIds[1], randomUUID(), "1", ""])
+      expect(await change(id, [first, foreign])).toMatchObject({ reason: "no-such-mockup" });
+    for (const old of [third, randomUUID(), ""])
+      expect(await change(id, [old, second])).toMatchObject({ reason: "picked-elsewhere" });
+    expect(await change(open.id, ["", open.mockupIds[0]])).toMatchObject({ reason: "not-ready" });
+    expect((await mockupsOf(database.db, id)).selectedMockupId).toBe(first);
+  });
+
+  test("a grown-up is asked anew, with the new shirt; after 'Not this one' or in a pause nothing changes", async () => {
+    const child = await makeMinorCreator(database.db);
+    await database.db.update(parentalConsents).set({ showing: "ask" });
+    const { id, mockupIds } = await makeDesign(database.db, child.userId, {
+      status: "mockups_ready",
+    });
+    const [first, second, third] = mockupIds;
+    await selectMockup(database.db, child, { designId: id, mockupId: first ?? "" });
+    await database.db.update(showingRequests).set({ reply: "show" });
+    expect(await change(id, [first, second], child)).toEqual({
+      ok: true,
+      mockupOrder: 2,
+      waitsForGuardian: true,
+    });
+    expect(await database.db.select().from(showingRequests)).toMatchObject([{ reply: null }]);
+    const { mockups } = await mockupsOf(database.db, id);
+    const asked = (await database.db.select().from(mails)).filter(
+      ({ template }) => template === "before-showing",
+    );
+    expect(asked).toMatchObject([{ facts: { shirtPictureId: mockups[1]?.pictureId } }]);
+    await database.db.update(showingRequests).set({ reply: "refuse" });
+    expect(await change(id, [second, third], child)).toMatchObject({ reason: "kept-private" });
+    await database.db.update(showingRequests).set({ reply: null });
+    await database.db.update(parentalConsents).set({ pausedAt: at });
+    expect(await change(id, [second, third], child)).toMatchObject({ reason: "paused" });
+    expect((await mockupsOf(database.db, id)).selectedMockupId).toBe(second);
   });
 });
 

@@ -3,19 +3,30 @@ import { adminsWhoMay } from "~/people/team/admins-who-may.server";
 import type { ShowingReply } from "~/schema/showing-replies";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-/** "notify-admin-selection": mails everyone who reviews drawings that a creator has chosen. */
+/** "notify-admin-selection": mails everyone who reviews drawings that a creator has chosen, or chosen anew. */
 export async function notifyAdminsOfSelection(
   db: Db,
   creatorUserId: string,
-  choice: { designId: string; title: string; mockupOrder: number; waitsForGuardian?: true },
+  {
+    changed,
+    ...choice
+  }: {
+    designId: string;
+    title: string;
+    mockupOrder: number;
+    waitsForGuardian?: true;
+    /** The mockup that was picked before, and when that changed. */
+    changed?: { from: number; at: Date };
+  },
 ): Promise<void> {
+  const once = changed ? `selection-changed:${changed.at.getTime()}` : "selection";
   for (const { userId, email } of await adminsWhoMay(db, "review-designs")) {
     await queueMail(db, {
       template: "mockup-picked",
-      facts: choice,
+      facts: { ...choice, ...(changed && { insteadOf: changed.from }) },
       to: email,
       about: creatorUserId,
-      cause: `selection:${choice.designId}:${userId}`,
+      cause: `${once}:${choice.designId}:${userId}`,
     });
   }
 }

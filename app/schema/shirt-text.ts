@@ -12,6 +12,8 @@ export type ShirtText = {
   artistWords: string | null;
   /** What our team added to the pictures that were picked; none where it is left out. */
   pictures?: readonly AddedPicture[];
+  /** The mockup that was picked. */
+  pick?: string | null;
 };
 
 /** Whether anyone would read something that these words did not say; what is left out says nothing. */

@@ -80,25 +80,50 @@ test("on a phone: a photo of a drawing goes in, and a shirt is picked", async ({
       .getByRole("link", { name: "Pick your favorite" })
       .click();
     await creator.waitForURL(/\/design-review\?design=/);
+    let letDraw = () => {};
+    const isDrawn = new Promise<void>((resolve) => (letDraw = resolve));
+    await creator.route(/\/media\/.*\/480\.webp$/, async (route) => {
+      await isDrawn;
+      await route.continue();
+    });
     // Notifications that lead here are left out: from another address even this one is there.
     await creator.goto(`${creator.url()}&from=mail`);
     await expect(creator.getByText(/^\d notifications?$/)).toBeVisible();
-    await expect(creator.getByRole("radio", { name: "Shirt 1" })).toBeInViewport({ ratio: 0.9 });
+    const shirt = (order: number) => creator.getByRole("radio", { name: `Shirt ${order}` });
+    const question = creator.getByRole("heading", { name: "Which one do you like best?" });
+    // Nothing can be picked before all four are drawn.
+    await expect(creator.getByText("We are drawing your shirts: 0 of 4")).toBeVisible();
+    await expect(creator.getByRole("radio", { name: "Shirt 1" })).toBeDisabled();
+    letDraw();
+    await expect(creator.getByRole("button", { name: "This is the One!" })).toBeVisible();
+    await expect(question).toBeInViewport({ ratio: 1 });
+    for (const order of [1, 2, 3, 4]) await expect(shirt(order)).toBeInViewport({ ratio: 1 });
     await creator.getByText(/^\d notifications?$/).click();
     await creator
       .getByRole("button", { name: /^Dismiss/ })
       .first()
       .click();
-    await creator.getByRole("radio", { name: "Shirt 1" }).check();
+    await shirt(1).check();
     await expect(creator).toHaveURL(/\/design-review\?design=/);
-    await creator.getByRole("button", { name: "Look at shirt 1 closely" }).click();
-    await expect(creator.getByRole("dialog").getByAltText(/Shirt 1 with .*, large/)).toBeVisible();
-    await creator.keyboard.press("Escape");
-    await creator.getByRole("radio", { name: "Shirt 2" }).check();
+    await creator.getByRole("button", { name: "Look at shirt 3 closely" }).click();
+    await expect(creator.getByRole("dialog").getByAltText(/Shirt 3 with .*, large/)).toBeVisible();
+    await creator.getByRole("button", { name: "I like this one" }).click();
+    await expect(shirt(3)).toBeChecked();
+    await shirt(2).check();
     await creator.getByRole("button", { name: "This is the One!" }).click();
     await expect(
       creator.getByText("Perfect! Your design choice has been saved. It will go live soon!"),
     ).toBeVisible();
+  });
+
+  await test.step("a change of mind, until the team publishes", async () => {
+    await creator.getByRole("link", { name: "Change my pick" }).click();
+    await expect(creator.getByRole("radio", { name: "Shirt 2" })).toBeChecked();
+    await creator.getByRole("radio", { name: "Shirt 4" }).check();
+    await creator.getByRole("button", { name: "This is the One!" }).click();
+    await expect(creator.getByText("Got it! This is your pick now.")).toBeVisible();
+    await creator.getByRole("link", { name: "Change my pick" }).click();
+    await expect(creator.getByRole("radio", { name: "Shirt 4" })).toBeChecked();
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`Your four shirts for “${title}” are ready.`)).toHaveCount(0);
   });

@@ -4,3 +4,6 @@ export const ARTIST_WORDS_LIMIT = 500;
 
 /** The field that posts which words the form started from. */
 export const SEEN_WORDS = "seenWords";
+
+/** The field that posts which mockup was the pick when the form was opened. */
+export const SEEN_PICK = "seenPick";

@@ -27,3 +27,14 @@ test("every status has a state", () => {
     expect(reviewState({ design: { status }, mockups: [], selectedMockupId: null })).toBeTruthy();
   }
 });
+
+test("a pick can be changed until it is published", () => {
+  const view = (status: string) => ({ design: { status }, mockups: four, selectedMockupId: "1" });
+  const states = designStatuses.map((status) => [
+    status,
+    reviewState(view(status), { wantsChange: true }),
+  ]);
+  expect(states.filter(([, state]) => state === "change")).toEqual([["selected", "change"]]);
+  const unpicked = { ...view("mockups_ready"), selectedMockupId: null };
+  expect(reviewState(unpicked, { wantsChange: true })).toBe("choose");
+});

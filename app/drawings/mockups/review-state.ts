@@ -1,15 +1,19 @@
 import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 
-type ReviewState = "choose" | "done" | "not-ready" | "rejected";
+type ReviewState = "choose" | "change" | "done" | "not-ready" | "rejected";
 
-/** What creators find on the review page of their own design. */
-export function reviewState(view: {
-  design: { status: string };
-  mockups: readonly unknown[];
-  selectedMockupId: string | null;
-}): ReviewState {
+/** What creators find on the review page of their own design, when they want to pick anew or not. */
+export function reviewState(
+  view: {
+    design: { status: string };
+    mockups: readonly unknown[];
+    selectedMockupId: string | null;
+  },
+  { wantsChange = false } = {},
+): ReviewState {
   if (view.design.status === "rejected") return "rejected";
-  if (view.selectedMockupId) return "done";
+  if (view.selectedMockupId)
+    return wantsChange && view.design.status === "selected" ? "change" : "done";
   return view.design.status === "mockups_ready" && view.mockups.length > 0 ? "choose" : "not-ready";
 }
 
@@ -21,6 +25,11 @@ export const reviewMessages = {
   "not-found": "Couldn't load your design. Please try again.",
   "no-such-mockup": "Please tap one of the four shirts first.",
   "already-selected": "You have already picked a shirt for this drawing.",
+  changed: "Got it! This is your pick now.",
+  changedForGuardian: "Got it! This is your pick now. We have sent your grown-up the new picture.",
+  published: "Your shirt is in the store now, so the pick stays as it is.",
+  "kept-private": "Your grown-up wants to keep this one just for you, so the pick stays as it is.",
+  "picked-elsewhere": "You picked another shirt a moment ago. Here is how it looks now.",
   paused: PAUSED_TEXT,
   "not-ready": "Couldn't save your choice. Please try again.",
 } as const;

@@ -1,12 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
+import { approvedWords, designClaims } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import type { Actor } from "~/people/actor";
 import { askGuardian } from "~/people/guardian-rules/ask-guardian.server";
+import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import { resetShowing } from "~/people/guardian-rules/restart-showing.server";
 import { isPaused } from "~/people/is-paused.server";
 import { dismissNotificationOf } from "~/people/notifications/dismiss-notification.server";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { isUuid } from "~/lib/uuid";
 
 import { notifyAdminsOfSelection } from "../notify-admins.server";
@@ -20,8 +24,8 @@ type SelectMockupResult =
     };
 
 /**
- * The creator picks one of the four mockups of their own design; the first choice stands, however
- * many arrive at once. The design becomes "selected" and every admin gets a mail. A guardian who wants
+ * The creator picks one of the four mockups of their own design; of those that arrive at once, the first
+ * stands. The design becomes "selected" and every admin gets a mail. A guardian who wants
  * to be asked is asked now; nothing is picked while the guardian has paused the account.
  */
 export async function selectMockup(
@@ -34,13 +38,10 @@ export async function selectMockup(
   return db.transaction(async (tx) => {
     const design = await lockOwnDesign(tx, actor, input.designId);
     if (!design) return { ok: false, reason: "no-such-design" };
-    const [mockup] = await tx
-      .select({ mockupOrder: designMockups.mockupOrder })
-      .from(designMockups)
-      .where(and(eq(designMockups.id, input.mockupId), eq(designMockups.designId, input.designId)));
+    const mockup = await mockupOf(tx, input);
     if (!mockup) return { ok: false, reason: "no-such-mockup" };
     if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
-    if (design.isChosen) return { ok: false, reason: "already-selected" };
+    if (design.chosen) return { ok: false, reason: "already-selected" };
     if (design.status !== "mockups_ready") return { ok: false, reason: "not-ready" };
     await tx.insert(designSelections).values({
       designId: input.designId,
@@ -62,6 +63,101 @@ export async function selectMockup(
   });
 }
 
+type ChangePickResult =
+  | { ok: true; mockupOrder: number; waitsForGuardian?: true }
+  | {
+      ok: false;
+      reason:
+        | "no-such-design"
+        | "no-such-mockup"
+        | "not-ready"
+        | "paused"
+        /** It is a product by now. */
+        | "published"
+        /** The guardian said 'Not this one'. */
+        | "kept-private"
+        /** Another tab was quicker: what was to be replaced is no longer picked. */
+        | "picked-elsewhere";
+    };
+
+/**
+ * The creator picks another mockup instead, until the team publishes. A guardian who was asked is
+ * asked anew, since the picture is another one; the team hears of it if it has begun since the pick.
+ * @param input.insteadOf the mockup that was picked when the page was opened
+ */
+export async function changePick(
+  db: Database,
+  actor: Actor,
+  input: { designId: string; mockupId: string; insteadOf: string },
+  { now }: { now: Date },
+): Promise<ChangePickResult> {
+  if (!isUuid(input.designId)) return { ok: false, reason: "no-such-design" };
+  if (!isUuid(input.mockupId)) return { ok: false, reason: "no-such-mockup" };
+  const { designId, mockupId } = input;
+  return db.transaction(async (tx) => {
+    const design = await lockOwnDesign(tx, actor, designId);
+    if (!design) return { ok: false, reason: "no-such-design" };
+    const mockup = await mockupOf(tx, input);
+    if (!mockup) return { ok: false, reason: "no-such-mockup" };
+    if (design.status === "published") return { ok: false, reason: "published" };
+    const before = design.chosen;
+    if (design.status !== "selected" || !before) return { ok: false, reason: "not-ready" };
+    const keeps = await findGuardianBlockReason(tx, designId);
+    if (keeps === "paused") return { ok: false, reason: "paused" };
+    if (keeps === "refused") return { ok: false, reason: "kept-private" };
+    if (before.mockupId !== input.insteadOf) return { ok: false, reason: "picked-elsewhere" };
+    const { mockupOrder } = mockup;
+    if (before.mockupId === mockupId) return { ok: true, mockupOrder };
+    const hasBegun = await hasTeamBegun(tx, designId);
+    await tx
+      .update(designSelections)
+      .set({ selectedMockupId: mockupId, selectedBy: actor.userId, createdAt: now })
+      .where(eq(designSelections.designId, designId));
+    await recordSecurityEvent(tx, {
+      action: "PICK_CHANGED",
+      resourceType: "design",
+      resourceId: designId,
+      userId: actor.userId,
+      metadata: { before: before.mockupOrder, after: mockupOrder },
+    });
+    await resetShowing(tx, [designId]);
+    const asked = { designId, childUserId: actor.userId };
+    const waits = (await askGuardian(tx, asked)) ? { waitsForGuardian: true as const } : {};
+    if (hasBegun)
+      await notifyAdminsOfSelection(tx, actor.userId, {
+        designId,
+        title: design.title,
+        mockupOrder,
+        ...waits,
+        changed: { from: before.mockupOrder, at: now },
+      });
+    return { ok: true, mockupOrder, ...waits };
+  });
+}
+
+/** Whether someone of the team has opened the drawing, or approved its words, since it was picked. */
+async function hasTeamBegun(tx: Transaction, designId: string): Promise<boolean> {
+  const pickedAt = sql`(select ${designSelections.createdAt} from ${designSelections} where ${designSelections.designId} = ${designId})`;
+  const opened = await tx.$count(
+    designClaims,
+    and(eq(designClaims.designId, designId), gt(designClaims.claimedAt, pickedAt)),
+  );
+  if (opened > 0) return true;
+  const approved = await tx.$count(
+    approvedWords,
+    and(eq(approvedWords.designId, designId), gt(approvedWords.approvedAt, pickedAt)),
+  );
+  return approved > 0;
+}
+
+async function mockupOf(tx: Transaction, input: { designId: string; mockupId: string }) {
+  const [mockup] = await tx
+    .select({ mockupOrder: designMockups.mockupOrder })
+    .from(designMockups)
+    .where(and(eq(designMockups.id, input.mockupId), eq(designMockups.designId, input.designId)));
+  return mockup ?? null;
+}
+
 /** Concurrent choices for the same design wait here until this transaction ends. */
 async function lockOwnDesign(tx: Transaction, actor: Actor, designId: string) {
   const [design] = await tx
@@ -70,9 +166,13 @@ async function lockOwnDesign(tx: Transaction, actor: Actor, designId: string) {
     .where(and(eq(designs.id, designId), eq(designs.userId, actor.userId)))
     .for("update");
   if (!design) return null;
-  const chosen = await tx
-    .select({ designId: designSelections.designId })
+  const [chosen] = await tx
+    .select({
+      mockupId: designSelections.selectedMockupId,
+      mockupOrder: designMockups.mockupOrder,
+    })
     .from(designSelections)
+    .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
     .where(eq(designSelections.designId, designId));
-  return { ...design, isChosen: chosen.length > 0 };
+  return { ...design, chosen: chosen ?? null };
 }

@@ -4,17 +4,22 @@ import { pathTo } from "~/path-to";
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toAdmin } from "./design-mail-part";
 
-const choice = ({ title, mockupOrder, waitsForGuardian }: MailFacts<"mockup-picked">) =>
-  `The creator picked mockup ${mockupOrder} for “${title}”. ${waitsForGuardian ? "It is waiting for the guardian, who has been asked. You will get an email when they have decided." : "It can be published now."}`;
+const choice = ({ title, mockupOrder, insteadOf, waitsForGuardian }: MailFacts<"mockup-picked">) =>
+  `The creator picked mockup ${mockupOrder} for “${title}”${insteadOf ? `, instead of mockup ${insteadOf}` : ""}. ${waitsForGuardian ? "It is waiting for the guardian, who has been asked. You will get an email when they have decided." : "It can be published now."}`;
 
 /** "notify-admin-selection": tells the team that a creator has chosen. */
 export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
-  subject: ({ title, mockupOrder }) => `Mockup ${mockupOrder} was picked for “${title}”`,
+  subject: ({ title, mockupOrder, insteadOf }) =>
+    insteadOf
+      ? `The pick for “${title}” has changed: mockup ${mockupOrder}`
+      : `Mockup ${mockupOrder} was picked for “${title}”`,
   preview: choice,
   reason: () => toAdmin,
   body: (facts, links) => (
     <DesignMailPart
-      heading="A creator has picked a mockup"
+      heading={
+        facts.insteadOf ? "A creator has changed their pick" : "A creator has picked a mockup"
+      }
       paragraphs={[choice(facts)]}
       action={{
         label: "Open the design",
@@ -29,6 +34,12 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
       title: "Moon cat",
       mockupOrder: 2,
       waitsForGuardian: true,
+    },
+    {
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      title: "Moon cat",
+      mockupOrder: 1,
+      insteadOf: 3,
     },
   ],
 };

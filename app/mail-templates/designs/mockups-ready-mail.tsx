@@ -15,7 +15,10 @@ export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
   body: (facts, links) => (
     <DesignMailPart
       heading={`${facts.firstName}, your shirts are ready!`}
-      paragraphs={[invitation(facts), "You choose once, so take your time."]}
+      paragraphs={[
+        invitation(facts),
+        "Take your time. You can change your pick until your shirt goes into the store.",
+      ]}
       action={{
         label: "Pick your favorite",
         href: links.to(pathTo("/design-review", { query: { design: facts.designId } })),

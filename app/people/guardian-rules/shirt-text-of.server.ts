@@ -35,6 +35,9 @@ export const shirtTextColumns = {
     string | null
   >`case when ${products.id} is null then ${designs.inspiration} else ${products.artistWords} end`,
   pictures: addedPictures,
+  pick: sql<
+    string | null
+  >`(select s.selected_mockup_id from design_selections s where s.design_id = ${designs.id})`,
 };
 
 export async function shirtTextOf(db: Db, designId: string): Promise<ShirtText> {
@@ -47,9 +50,10 @@ export async function shirtTextOf(db: Db, designId: string): Promise<ShirtText> 
   return words;
 }
 
-/** Recognizes these very words, so that a page left open says yes to nothing else. */
-export function markOf({ title, description, artistWords, pictures = [] }: ShirtText): string {
+/** Recognizes these very words and this shirt, so that a page left open says yes to nothing else. */
+export function markOf(shown: ShirtText): string {
+  const { title, description, artistWords, pictures = [], pick = null } = shown;
   const added = pictures.map(({ pictureId, text }) => [pictureId, text]);
-  const text = JSON.stringify([title, description, artistWords, added]);
+  const text = JSON.stringify([title, description, artistWords, added, pick]);
   return createHash("sha256").update(text).digest("hex");
 }

@@ -55,6 +55,7 @@ export const securityActions = [
   "DESIGN_UPLOAD_INITIATED",
   "DESIGN_UPLOAD_SUCCESS",
   "DESIGN_UPLOAD_ERROR",
+  "PICK_CHANGED",
 ] as const;
 
 export type SecurityAction = (typeof securityActions)[number];

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useState, type ReactNode } from "react";
 
 import { brand } from "~/brand";
@@ -6,7 +6,9 @@ import { MendedByTeam } from "~/drawings/mend/mended-by-team";
 import { MockupChoice } from "~/drawings/mockups/mockup-choice";
 import { mockupsToChoose } from "~/drawings/own-design.server";
 import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
-import { selectMockup } from "~/drawings/mockups/select-mockup.server";
+import { changePick, selectMockup } from "~/drawings/mockups/select-mockup.server";
+import { useDrawn } from "~/drawings/mockups/use-drawn";
+import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { catchUnexpected } from "~/lib/catch-unexpected";
 import { readForm, readQuery } from "~/lib/read-form";
@@ -18,20 +20,32 @@ import { bottomBar } from "~/ui/bottom-bars";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
-import { PageHeader } from "~/ui/page-header";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { Picture } from "~/ui/picture";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useHydrated } from "~/ui/use-hydrated";
 
 import type { Route } from "./+types/design-review";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  const designId = readQuery(request).get("design");
+  const query = readQuery(request);
+  const designId = query.get("design");
   if (!designId) return data({ state: "no-design-id" as const }, { status: 400 });
-  const view = await mockupsToChoose(context.get(servicesContext).db, userId, designId);
+  const { db } = context.get(servicesContext);
+  const view = await mockupsToChoose(db, userId, designId);
   if (!view) return data({ state: "not-found" as const }, { status: 404 });
-  return data({ state: reviewState(view), ...view });
+  const state = reviewState(view, { wantsChange: query.has("change") });
+  const isPicked = view.design.status === "selected";
+  const keeps = isPicked ? await findGuardianBlockReason(db, designId) : null;
+  const changed = query.get("changed");
+  return data({
+    state,
+    ...view,
+    mayChange: isPicked && keeps !== "refused" && keeps !== "paused",
+    changed: changed === "changed" || changed === "changedForGuardian" ? changed : null,
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,11 +54,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const designId = readQuery(request).get("design") ?? "";
   const mockupId = String(form.get("mockup") ?? "");
   const actor = requireActor(context, request);
+  const insteadOf = form.get("insteadOf");
+  if (typeof insteadOf === "string") {
+    const pick = { designId, mockupId, insteadOf };
+    const result = await changePick(services.db, actor, pick, { now: services.now() });
+    if (!result.ok) return refuse(result.reason, mockupId);
+    const changed = result.waitsForGuardian ? "changedForGuardian" : "changed";
+    return redirect(pathTo("/design-review", { query: { design: designId, changed } }));
+  }
   const result = await selectMockup(services.db, actor, { designId, mockupId });
-  if (result.ok)
-    return { message: reviewMessages[result.waitsForGuardian ? "savedForGuardian" : "saved"] };
-  if (result.reason === "no-such-design") throw data("design-not-found", { status: 404 });
-  const refusal = { message: reviewMessages[result.reason] };
+  if (!result.ok) return refuse(result.reason, mockupId);
+  return { message: reviewMessages[result.waitsForGuardian ? "savedForGuardian" : "saved"] };
+}
+
+function refuse(reason: keyof typeof reviewMessages | "no-such-design", mockupId: string) {
+  if (reason === "no-such-design") throw data("design-not-found", { status: 404 });
+  const refusal = { message: reviewMessages[reason] };
   return mockupId ? refuseConflict(refusal) : refuseForm(refusal);
 }
 
@@ -79,7 +104,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
     return (
       <EmptyState
         title="We could not print this one"
-        text="You will find our note about it with your designs, and you can try again there."
+        text="Our note about it is with your drawings. You can try again there."
         action={
           <ButtonLink
             to={pathTo("/creator/collection", { hash: `design-${design.id}` })}
@@ -92,114 +117,167 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       />
     );
   }
-  const chosen = mockups.find(({ id }) => id === selectedMockupId);
   if (state === "done") {
+    const chosen = mockups.find(({ id }) => id === selectedMockupId);
     return (
       <Done
-        title={design.title}
+        design={design}
         pictureId={chosen?.pictureId ?? null}
-        message={actionData?.message}
+        message={actionData?.message ?? reviewMessages[loaderData.changed ?? "saved"]}
+        mayChange={loaderData.mayChange}
         helped={helped}
       />
     );
   }
   return (
     <Choose
-      key={design.id}
-      title={design.title}
+      key={design.id + state}
+      design={design}
       mockups={mockups}
-      drawingPictureId={design.pictureId}
+      before={state === "change" ? selectedMockupId : null}
       problem={actionData?.message}
       helped={helped}
     />
   );
 }
 
+type DesignToPick = { id: string; title: string; pictureId: string };
+
+/** @param props.before what was picked until now, where the pick is changed */
 function Choose({
-  title,
+  design,
   mockups,
-  drawingPictureId,
+  before,
   problem,
   helped,
 }: {
-  title: string;
-  mockups: readonly {
-    id: string;
-    pictureId: string;
-    mockupOrder: number;
-    placement: string | null;
-  }[];
-  drawingPictureId: string;
+  design: DesignToPick;
+  mockups: readonly { id: string; pictureId: string; mockupOrder: number }[];
+  before: string | null;
   problem: string | undefined;
   helped: ReactNode;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(before);
+  const drawn = useDrawn(mockups.map(({ pictureId }) => pictureId));
+  const isHydrated = useHydrated();
+  const isReady = !isHydrated || drawn === mockups.length;
   return (
-    <PostForm>
-      <PageHeader
-        title="Pick your shirt"
-        intro={`Here are four shirts with “${title}”. Tap the one you like best. You choose once.`}
-      />
+    <PostForm {...(before && { fields: { insteadOf: before } })}>
+      <header className="mb-4 text-center sm:mb-6">
+        <h1 className="text-2xl sm:text-3xl">
+          <UnderlinedTitle>
+            {before ? "Change my pick" : "Which one do you like best?"}
+          </UnderlinedTitle>
+        </h1>
+        <p className="mt-2 text-ink-2 sm:text-lg">
+          {before
+            ? "Tap the shirt you like better."
+            : `“${design.title}” is on four shirts. Tap one.`}
+        </p>
+      </header>
       {helped}
       {problem && (
-        <Callout tone="danger" className="mb-6">
+        <Callout tone="danger" className="mb-4">
           {problem}
         </Callout>
       )}
       <MockupChoice
-        title={title}
+        title={design.title}
         mockups={mockups}
-        drawingPictureId={drawingPictureId}
+        drawingPictureId={design.pictureId}
         chosen={chosen}
+        isReady={isReady}
         onChoose={setChosen}
       />
       <div
         ref={bottomBar}
-        className="sticky bottom-0 z-30 -mx-4 mt-6 border-t-2 border-ink bg-paper px-4 py-3 sm:text-center"
+        className="sticky bottom-0 z-30 -mx-4 mt-4 border-t-2 border-ink bg-paper px-4 py-3 text-center sm:mt-6"
       >
-        <SubmitButton
-          variant="primary"
-          size="lg"
-          isWide
-          pendingText="Saving..."
-          className="sm:w-96"
-        >
-          This is the One!
-        </SubmitButton>
+        {isReady ? (
+          <SubmitButton
+            variant="primary"
+            size="lg"
+            isWide
+            pendingText="Saving..."
+            className="sm:w-96"
+          >
+            This is the One!
+          </SubmitButton>
+        ) : (
+          <DrawingProgress drawn={drawn} of={mockups.length} />
+        )}
       </div>
     </PostForm>
   );
 }
 
+/** In the button's place until there is something to press it for. */
+function DrawingProgress({ drawn, of }: { drawn: number; of: number }) {
+  return (
+    <div className="mx-auto flex min-h-14 max-w-96 flex-col justify-center gap-1.5">
+      <p role="status" className="font-display font-bold">
+        {`We are drawing your shirts: ${drawn} of ${of}`}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Shirts drawn"
+        aria-valuenow={drawn}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        className="marker-frame h-4 overflow-hidden bg-white"
+      >
+        <div
+          className="h-full bg-yellow transition-[width]"
+          style={{ width: `${(drawn / of) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
 function Done({
-  title,
+  design,
   pictureId,
   message,
+  mayChange,
   helped,
 }: {
-  title: string;
+  design: DesignToPick;
   pictureId: string | null;
-  message: string | undefined;
+  message: string;
+  mayChange: boolean;
   helped: ReactNode;
 }) {
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-2">
+    <div className="grid items-center gap-6 sm:gap-8 lg:grid-cols-2">
       {pictureId && (
         <Picture
           pictureId={pictureId}
-          alt={`Your pick: ${title} on a shirt`}
+          alt={`Your pick: ${design.title} on a shirt`}
           sizes="(min-width: 1024px) 50vw, 100vw"
           isFirst
-          className="marker-frame"
+          className="marker-frame mx-auto max-h-[48dvh] !w-auto max-w-full lg:max-h-[70dvh]"
         />
       )}
-      <div>
-        <PageHeader title="You picked it!" />
-        <Callout tone="success" className="mb-6">
-          {message ?? reviewMessages.saved}
-        </Callout>
-        {helped}
-        <BackButton />
+      <div className="max-lg:text-center">
+        <h1 className="pb-2 text-3xl">
+          <UnderlinedTitle>You picked it!</UnderlinedTitle>
+        </h1>
+        <p role="status" className="mt-4 text-balance text-xl font-semibold">
+          {message}
+        </p>
+        <div className="mt-4 text-left empty:hidden">{helped}</div>
+        <div className="mt-6 flex flex-wrap gap-3 max-lg:justify-center">
+          <BackButton />
+          {mayChange && (
+            <ButtonLink
+              to={pathTo("/design-review", { query: { design: design.id, change: "1" } })}
+              size="lg"
+            >
+              Change my pick
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -212,7 +290,7 @@ function Nothing({ text }: { text: string }) {
 function BackButton() {
   return (
     <ButtonLink to={pathTo("/creator/dashboard")} variant="primary" size="lg">
-      Back to my dashboard
+      Back to my room
     </ButtonLink>
   );
 }

@@ -31,7 +31,8 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
           <TextLink to={home}>My room</TextLink>
         </p>
       )}
-      <RoomDoors />
+      {/* Picking a shirt is all there is to do on its page. */}
+      {pathname !== pathTo("/design-review") && <RoomDoors />}
       <CreatorNotifications notifications={loaderData.notifications} />
       <div className="mb-16 sm:mb-24">
         <Outlet />

@@ -25,6 +25,8 @@ export const designFacts = {
     designId: id,
     title,
     mockupOrder: z.number().int(),
+    /** What was picked before, where the pick was changed. */
+    insteadOf: z.number().int().optional(),
     waitsForGuardian: z.boolean().optional(),
   }),
   "not-this-one": z.object({ designId: id, title, firstName }),

@@ -6,7 +6,7 @@ import { guardianBlockText } from "~/people/guardian-rules/guardian-block";
 import { publishDesign, type PublishResult } from "~/catalog/publish/publish-design.server";
 import { pickedColorOf } from "~/catalog/publish/picked-color.server";
 import { publishForm } from "~/catalog/publish/publish-form";
-import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { SEEN_PICK, SEEN_WORDS } from "~/catalog/publish/publish-limits";
 import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { isListed, postedVariants } from "~/catalog/publish/publish-template";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
@@ -76,7 +76,7 @@ export async function publishAction(
   return { published: result.productId };
 }
 
-/** Whether someone else works on the drawing, or has corrected its words since they were shown. */
+/** Whether someone else works on the drawing, or its pick or its words are others than were shown. */
 async function otherHands(
   { db, now }: Pick<Services, "db" | "now">,
   admin: Actor,
@@ -88,6 +88,12 @@ async function otherHands(
   const claim = await claimDesign(db, { designId, userId: admin.userId, now: now() });
   if (claim) {
     const text = `${claim.name} is looking at this drawing. Nothing was published.`;
+    return { errors: { "": [text] }, values };
+  }
+  const seenPick = values[SEEN_PICK];
+  if (seenPick !== undefined && seenPick !== design.selectedMockupId) {
+    const text =
+      "The artist has picked another shirt since you opened this. Nothing was published.";
     return { errors: { "": [text] }, values };
   }
   const { title, words: artistWords, mark } = await textToPublish(db, design);

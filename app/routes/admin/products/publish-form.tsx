@@ -6,7 +6,7 @@ import { UserPicker } from "~/people/users/user-picker";
 import { NotToBeShown } from "~/drawings/not-to-be-shown";
 import { offeredCells } from "~/catalog/publish/offered-cells";
 import { rateInBps, rateText } from "~/catalog/publish/rate-text";
-import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { SEEN_PICK, SEEN_WORDS } from "~/catalog/publish/publish-limits";
 import { colorsOfGrid, templateCells, YOUTH_SIZES } from "~/catalog/publish/publish-template";
 import { cellFields, matrixSummary } from "~/catalog/variants/matrix";
 import { MatrixMore } from "~/catalog/variants/matrix-more";
@@ -80,6 +80,7 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
           onSubmit={() => onChanged(false)}
           className="space-y-2.5"
         >
+          <input type="hidden" name={SEEN_PICK} value={loaderData.design.selectedMockupId} />
           <input type="hidden" name={SEEN_WORDS} value={loaderData.design.textFingerprint} />
           <PublishTextFields
             loaderData={loaderData}

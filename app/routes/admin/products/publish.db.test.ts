@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 
 import { productImages, products, productVariants } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
-import { designMockups } from "~/schema/tables/mockups";
+import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 import { saveCosts } from "~/books/costs/save-costs.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
-import { SEEN_WORDS } from "~/catalog/publish/publish-limits";
+import { SEEN_PICK, SEEN_WORDS } from "~/catalog/publish/publish-limits";
 import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { approveText } from "~/drawings/review/approve-text.server";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
@@ -77,6 +77,24 @@ test("words corrected since the form was opened: nothing is published, both are 
   expect(await area.db.$count(products)).toBe(0);
   // The page has loaded anew, and what is typed is published knowingly.
   expect(await area.post(path, { ...typed, [SEEN_WORDS]: await markNow() })).toMatchObject({
+    status: 302,
+  });
+});
+
+test("the artist picks another shirt while the form is open: nothing is published", async () => {
+  const { design } = (await opened()) as { design: { selectedMockupId: string } };
+  const [, second] = await area.db
+    .select({ id: designMockups.id })
+    .from(designMockups)
+    .orderBy(designMockups.mockupOrder);
+  const seen = { ...typed, [SEEN_PICK]: design.selectedMockupId };
+  await area.db.update(designSelections).set({ selectedMockupId: second?.id ?? "" });
+  expect(await area.post(path, seen)).toMatchObject({
+    status: 409,
+    result: { errors: { "": [expect.stringContaining("picked another shirt")] } },
+  });
+  expect(await area.db.$count(products)).toBe(0);
+  expect(await area.post(path, { ...seen, [SEEN_PICK]: second?.id ?? "" })).toMatchObject({
     status: 302,
   });
 });

@@ -61,6 +61,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       title,
       words,
       textFingerprint: mark,
+      selectedMockupId: design.selectedMockupId ?? "",
       pictureId: design.pictureId,
     },
     suggestion: suggestDescription(

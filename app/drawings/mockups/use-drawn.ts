@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+import { pathTo } from "~/path-to";
+
+import { untilDrawn, type PictureAnswer } from "./until-drawn";
+
+const BETWEEN_TRIES_MS = 1_000;
+
+/** How many of these pictures are drawn; the server draws those that it is asked for. */
+export function useDrawn(pictureIds: readonly string[]): number {
+  const [drawn, setDrawn] = useState(0);
+  const all = pictureIds.join(" ");
+  useEffect(() => {
+    const end = new AbortController();
+    setDrawn(0);
+    void untilDrawn(all.split(" "), {
+      ask: (pictureId) => askFor(pictureId, end.signal),
+      wait: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS)),
+      onSettled: () => setDrawn((before) => before + 1),
+      signal: end.signal,
+    });
+    return () => end.abort();
+  }, [all]);
+  return drawn;
+}
+
+async function askFor(pictureId: string, signal: AbortSignal): Promise<PictureAnswer> {
+  const path = pathTo("/media/:pictureId/:file", { pictureId, file: "480.webp" });
+  const { status } = await fetch(path, { signal });
+  if (status === 200) return "drawn";
+  return status === 404 ? "never" : "in-work";
+}
