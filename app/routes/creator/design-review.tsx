@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = reviewState(view, { wantsChange: query.has("change") });
   const isPicked = view.design.status === "selected";
   const keeps = isPicked ? await findGuardianBlockReason(db, designId) : null;
-  const changed = query.get("changed");
   return data({
     state,
     ...view,
     mayChange: isPicked && keeps !== "refused" && keeps !== "paused",
-    changed: changed === "changed" || changed === "changedForGuardian" ? changed : null,
+    message:
+      changedMessages.find((message) => message === query.get("changed")) ?? ("saved" as const),
   });
 }
 
@@ -66,6 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refuse(result.reason, mockupId);
   return { message: reviewMessages[result.waitsForGuardian ? "savedForGuardian" : "saved"] };
 }
+
+const changedMessages = ["changed", "changedForGuardian"] as const;
 
 function refuse(reason: keyof typeof reviewMessages | "no-such-design", mockupId: string) {
   if (reason === "no-such-design") throw data("design-not-found", { status: 404 });
@@ -123,7 +125,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       <Done
         design={design}
         pictureId={chosen?.pictureId ?? null}
-        message={actionData?.message ?? reviewMessages[loaderData.changed ?? "saved"]}
+        message={actionData?.message ?? reviewMessages[loaderData.message]}
         mayChange={loaderData.mayChange}
         helped={helped}
       />
