@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { drawnLines, LINES_SIZE } from "./drawn-lines";
+import { LINES_SIZE } from "~/lib/lines/drawn-line";
+
+import { drawnLines } from "./drawn-lines";
 
 test("each stroke is a line of its own, in the order in which it was drawn", () => {
   const lines = drawnLines([

@@ -1,13 +1,14 @@
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 
+import { LINES_TIP } from "~/art/drawn-lines";
 import { pathTo } from "~/path-to";
+import { DrawnLines, lineTimes, seconds } from "~/ui/marker/drawn-lines";
 import { MarkerArrow } from "~/ui/marker/drawings";
 import { Picture } from "~/ui/picture";
 
 import { byline, nameInText, type ListedProduct } from "../listing/listing";
 import { ShirtPlaceholder } from "../listing/card-picture";
-import { DrawnSheet, seconds, strokeTimes } from "./drawn-sheet";
 import type { DrawnShirt } from "./drawn-shirt";
 
 const LONGEST_NAME = 18;
@@ -34,7 +35,7 @@ export function DrawingToShirt({ shirt, isFirst = false }: DrawingToShirtProps) 
   return (
     <div
       className="relative pb-10 pl-6 sm:pl-16 md:pb-14 md:pl-8 lg:pb-10 lg:pl-16"
-      style={{ "--drawn-at": seconds(strokeTimes(lines).drawnAt) } as CSSProperties}
+      style={{ "--drawn-at": seconds(lineTimes(lines).drawnAt) } as CSSProperties}
     >
       <Link
         to={pathTo("/store/:slug", { slug: product.slug })}
@@ -88,7 +89,12 @@ function Sheet({ shirt: { product, lines }, isFirst }: { shirt: DrawnShirt; isFi
     );
   return (
     <div className={`${paper} drawn-sheet pointer-events-none`}>
-      <DrawnSheet lines={lines} label={label} />
+      <DrawnLines
+        lines={lines}
+        label={label}
+        tip={LINES_TIP}
+        className="block aspect-square w-full text-ink"
+      />
     </div>
   );
 }

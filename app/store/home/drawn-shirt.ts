@@ -1,4 +1,4 @@
-import type { DrawnLine } from "~/art/drawn-lines";
+import type { DrawnLine } from "~/lib/lines/drawn-line";
 
 import type { ListedProduct } from "../listing/listing";
 

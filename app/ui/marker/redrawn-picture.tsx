@@ -1,0 +1,101 @@
+import { useEffect, useState, type ReactNode } from "react";
+
+import { type DrawnLine, LINES_SIZE } from "~/lib/lines/drawn-line";
+
+import { classNames } from "../class-names";
+import { DrawnLines, lineTimes, type Pace } from "./drawn-lines";
+
+/** Pixels of the picture's longer side: lines are found in a moment, on a phone too. */
+const LOOKED_AT = 220;
+/** Milliseconds that a finished drawing stays before it is drawn again. */
+const LOOKED_ON_MS = 1_400;
+
+type Traced = { src: string; lines: readonly DrawnLine[]; height: number };
+
+type Props = {
+  /** The picture's address, on this origin. */
+  src: string | null;
+  /** The picture itself, in the box that is drawn in. */
+  children: ReactNode;
+  pace?: Pace;
+  /** While something is waited for: again and again. */
+  isRepeated?: boolean;
+  className?: string;
+};
+
+/**
+ * A picture of a drawing that draws itself, line after line, on white paper; then the picture is
+ * there as it is. Without scripts, where motion is reduced and where no line is found it is there at once.
+ */
+export function RedrawnPicture({ src, children, pace = "calm", isRepeated, className }: Props) {
+  const traced = useTracedLines(src);
+  const [round, setRound] = useState(0);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!traced) return;
+    setDone(false);
+    const drawn = lineTimes(traced.lines, pace).drawnAt * 1000;
+    const timers = [setTimeout(() => setDone(true), drawn)];
+    if (isRepeated)
+      timers.push(setTimeout(() => setRound((last) => last + 1), drawn + LOOKED_ON_MS));
+    return () => timers.forEach(clearTimeout);
+  }, [traced, pace, round, isRepeated]);
+  return (
+    <div className={classNames("relative", className)}>
+      {children}
+      {traced && (
+        <div
+          aria-hidden
+          className={classNames(
+            "absolute inset-0 grid place-items-center bg-white transition-opacity duration-500",
+            isDone && "opacity-0",
+          )}
+        >
+          <DrawnLines
+            key={round}
+            lines={traced.lines}
+            height={traced.height}
+            pace={pace}
+            className="block size-full"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The lines of a picture, once it has loaded; null where nothing is to be drawn. */
+function useTracedLines(src: string | null): Traced | null {
+  const [traced, setTraced] = useState<Traced | null>(null);
+  useEffect(() => {
+    if (!src || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    let isWanted = true;
+    void trace(src).then((found) => {
+      if (isWanted && found && found.lines.length > 0) setTraced(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [src]);
+  return traced?.src === src ? traced : null;
+}
+
+/** Null for a picture that the browser cannot show or may not read. */
+async function trace(src: string): Promise<Traced | null> {
+  try {
+    const image = new Image();
+    image.src = src;
+    const [{ traceLines }] = await Promise.all([import("~/lib/lines/trace-lines"), image.decode()]);
+    const scale = LOOKED_AT / Math.max(image.naturalWidth, image.naturalHeight);
+    const width = Math.max(1, Math.round(image.naturalWidth * scale));
+    const height = Math.max(1, Math.round(image.naturalHeight * scale));
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    if (!pen) return null;
+    pen.drawImage(image, 0, 0, width, height);
+    const lines = traceLines(pen.getImageData(0, 0, width, height));
+    return { src, lines, height: (LINES_SIZE * height) / width };
+  } catch {
+    return null;
+  }
+}
