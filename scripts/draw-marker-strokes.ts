@@ -2,8 +2,10 @@
 import { writeFile } from "node:fs/promises";
 
 import { brandStrokes } from "./brand-strokes.ts";
+import type { DrawnLine } from "../app/lib/lines/drawn-line.ts";
+import { lineTimes, seconds } from "../app/ui/marker/line-times.ts";
 import type { Line } from "./marker-lines.ts";
-import { outline, split } from "./marker-outline.ts";
+import { middle, outline, split } from "./marker-outline.ts";
 import { photoHintStrokes } from "./photo-hint-strokes.ts";
 import { scribbleStrokes } from "./scribble-strokes.ts";
 
@@ -72,4 +74,30 @@ for (const [file, strokes] of [
     new URL(`../app/ui/marker/${file}.svg`, import.meta.url),
     `<svg xmlns="http://www.w3.org/2000/svg">${pictures.join("")}</svg>\n`,
   );
+}
+
+// The same scribbles as they are drawn, stroke after stroke: a picture that moves by itself.
+const drawnScribbles = Object.entries(scribbleStrokes).map(([name, { width, lines }]) => {
+  const strokes = lines.map((line) => joined(split(line).map(middle)));
+  const { times } = lineTimes(strokes, "quick");
+  const paths = strokes.map(({ path }, at) => {
+    const { begins = 0, takes = 0 } = times[at] ?? {};
+    const timing = `animation-delay:${seconds(begins)};animation-duration:${seconds(takes)}`;
+    return `<path pathLength="1" style="${timing}" d="${path}"/>`;
+  });
+  return `<g id="${name}" stroke-width="${width * 10}">${paths.join("")}</g>`;
+});
+const motion =
+  "g{display:none}g:target{display:inline}path{stroke-dasharray:1 2;animation:draw linear both}@keyframes draw{from{stroke-dashoffset:1;opacity:0}1%{opacity:1}to{stroke-dashoffset:0}}";
+await writeFile(
+  new URL("../app/ui/marker/scribbles-drawn.svg", import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" fill="none" stroke="#16130e" stroke-linecap="round" stroke-linejoin="round"><style>${motion}</style>${drawnScribbles.join("")}</svg>\n`,
+);
+
+/** The parts between a stroke's corners are drawn without lifting the pen. */
+function joined(parts: readonly DrawnLine[]): DrawnLine {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const [first = "", ...others] = parts.map(({ path }) => path);
+  const on = others.map((path) => path.replace(/^M-?\d+ -?\d+/, ""));
+  return { path: [first, ...on].join(""), length };
 }

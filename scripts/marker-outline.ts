@@ -1,5 +1,6 @@
 import { getStroke } from "perfect-freehand";
 
+import { type DrawnLine, lengthOf, pathOf, simplifyLine } from "../app/lib/lines/drawn-line.ts";
 import type { Line, Point } from "./marker-lines.ts";
 
 const piecesPerStep = 8;
@@ -41,6 +42,12 @@ export function split(line: Line): Line[] {
   return parts;
 }
 
+/** The middle of one stroke, in tenths of the sheet's unit. */
+export function middle(line: Line): DrawnLine {
+  const points = walk(line).map(([x, y]): Point => [x * 10, y * 10]);
+  return { path: pathOf(simplifyLine(points, 5)), length: Math.round(lengthOf(points)) };
+}
+
 /**
  * One stroke of a felt tip, as the path of its outline: it swells and thins, and ends blunt.
  * @param grain how many tenths of the sheet's unit it is rounded to
@@ -59,36 +66,12 @@ export function outline(line: Line, width: number, seed: number, grain = 1): str
     last: true,
   });
   return toPath(
-    simplify(
+    simplifyLine(
       polygon.map(([x, y]) => [x, y]),
       width * 0.14,
     ),
     grain,
   );
-}
-
-/** Leaves out the points that a straight line would show as well (Douglas and Peucker). */
-function simplify(points: Point[], tolerance: number): Point[] {
-  const first = points[0];
-  const last = points.at(-1);
-  if (!first || !last || points.length < 3) return points;
-  let farthest = 0;
-  let at = 0;
-  points.forEach((point, index) => {
-    const distance = distanceToLine(point, first, last);
-    if (distance > farthest) [farthest, at] = [distance, index];
-  });
-  if (farthest <= tolerance) return [first, last];
-  return [
-    ...simplify(points.slice(0, at + 1), tolerance).slice(0, -1),
-    ...simplify(points.slice(at), tolerance),
-  ];
-}
-
-function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  if (length === 0) return Math.hypot(x - x1, y - y1);
-  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
 /** A closed curve through the middles of the sides, in relative steps; all of it in `grain` tenths. */

@@ -123,6 +123,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/upload": studioForm,
   "/creator/submitted": studioForm,
   "/creator/collection": studio,
+  "/creator/live": studio,
   "/creator/earnings": studio,
   "/creator/earnings.csv": studio,
   "/creator/profile": studioForm,

@@ -60,7 +60,9 @@ test("a drawing goes in, a shirt is sold, the creator has earned", async ({ brow
     ).toBeVisible();
     await creator.goto("/creator/dashboard");
     await expect(creator.getByText(`“${title}” is in the store!`)).toBeVisible();
-    await expect(creator.getByRole("link", { name: "See it live" }).first()).toHaveAttribute(
+    await creator.getByRole("link", { name: "See it live" }).first().click();
+    await expect(creator.getByRole("heading", { name: "It’s live!" })).toBeVisible();
+    await expect(creator.getByRole("link", { name: "See it in the store" })).toHaveAttribute(
       "href",
       new RegExp(`/store/${title.toLowerCase().replaceAll(" ", "-")}`),
     );

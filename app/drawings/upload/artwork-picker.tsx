@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -7,6 +7,11 @@ import { Picture } from "~/ui/picture";
 
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, uploadMessages, type UploadProblem } from "./upload-limits";
+
+/** Only once a picture is there. */
+const RedrawnPicture = lazy(async () => ({
+  default: (await import("~/ui/marker/redrawn-picture")).RedrawnPicture,
+}));
 
 type Props = {
   /** The form that the picture belongs to. */
@@ -20,7 +25,7 @@ type Props = {
   isRetake: boolean;
   errors: readonly string[];
   onChange: (file: File | null) => void;
-  /** What happens with the picture just now. */
+  /** What happens with the picture just now; meanwhile it draws itself. */
   children?: ReactNode;
 };
 
@@ -84,14 +89,11 @@ export function ArtworkPicker({
             We can’t show this picture here. Send it, and we’ll look at it.
           </p>
         ) : preview ? (
-          <img
-            src={preview}
-            alt="Your drawing, as you chose it"
-            onError={() => setUnseen(file)}
-            className={classNames(
-              "w-auto max-w-full object-contain",
-              isSmall ? "max-h-40" : "max-h-96",
-            )}
+          <Preview
+            address={preview}
+            isSmall={isSmall}
+            isRedrawn={children !== undefined && children !== false && children !== null}
+            onUnseen={() => setUnseen(file)}
           />
         ) : earlierPictureId ? (
           <div className="w-full max-w-40">
@@ -140,6 +142,35 @@ export function ArtworkPicker({
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Preview({
+  address,
+  isSmall,
+  isRedrawn,
+  onUnseen,
+}: {
+  address: string;
+  isSmall: boolean;
+  isRedrawn: boolean;
+  onUnseen: () => void;
+}) {
+  const picture = (
+    <img
+      src={address}
+      alt="Your drawing, as you chose it"
+      onError={onUnseen}
+      className={classNames("w-auto max-w-full object-contain", isSmall ? "max-h-40" : "max-h-96")}
+    />
+  );
+  if (!isRedrawn) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <RedrawnPicture src={address} isRepeated>
+        {picture}
+      </RedrawnPicture>
+    </Suspense>
   );
 }
 

@@ -11,7 +11,7 @@ export function thinInk({ width, height, cells }: InkGrid): InkGrid {
   for (let y = 0; y < height; y += 1) thin[y * width] = thin[y * width + width - 1] = 0;
   const steps = ringSteps(width);
   let rim = inkIndexes(thin);
-  for (let isChanged = true; isChanged; ) {
+  for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const pass of [0, 1] as const) {
       const gone = rim.filter((at) => thin[at] === 1 && isPeeled(thin, steps, at, pass));

@@ -27,12 +27,7 @@ function sheet(paper: Paint = white) {
     ) {
       for (let step = 0; step <= SIDE; step += 1) {
         const part = step / SIDE;
-        dot(
-          from[0] + (to[0] - from[0]) * part,
-          from[1] + (to[1] - from[1]) * part,
-          radius,
-          color,
-        );
+        dot(from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, radius, color);
       }
     },
   };

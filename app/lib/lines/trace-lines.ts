@@ -1,4 +1,11 @@
-import { type DrawnLine, LINES_SIZE, lengthOf, pathOf, type Point, simplifyLine } from "./drawn-line";
+import {
+  type DrawnLine,
+  LINES_SIZE,
+  lengthOf,
+  pathOf,
+  type Point,
+  simplifyLine,
+} from "./drawn-line";
 import { findInk, type RgbaPixels } from "./find-ink";
 import { type InkGrid, ringSteps, thinInk } from "./thin-ink";
 
@@ -44,7 +51,7 @@ function walkLines(middle: InkGrid, depth: Float32Array): Walked[] {
   const walk = (start: number) => {
     const line = [start];
     left[start] = 0;
-    for (let at = start; ; ) {
+    for (let at = start; ;) {
       const next = straightOn(line, neighbors(at, left), width);
       if (next === undefined) break;
       left[next] = 0;
@@ -65,9 +72,7 @@ function walkLines(middle: InkGrid, depth: Float32Array): Walked[] {
 /** Whether nothing else is joined to a line. */
 function isAlone(line: readonly number[], cells: Uint8Array, steps: readonly number[]): boolean {
   const own = new Set(line);
-  return line.every((at) =>
-    steps.every((step) => cells[at + step] !== 1 || own.has(at + step)),
-  );
+  return line.every((at) => steps.every((step) => cells[at + step] !== 1 || own.has(at + step)));
 }
 
 /** Of the ways on, the one that bends least. */
@@ -95,8 +100,18 @@ function distanceToPaper({ width, height, cells }: InkGrid): Float32Array {
       if (other + far < (depth[at] ?? 0)) depth[at] = other + far;
     }
   };
-  const before = [[-1, 1], [-width, 1], [-width - 1, 1.4], [-width + 1, 1.4]] as const;
-  const after = [[1, 1], [width, 1], [width + 1, 1.4], [width - 1, 1.4]] as const;
+  const before = [
+    [-1, 1],
+    [-width, 1],
+    [-width - 1, 1.4],
+    [-width + 1, 1.4],
+  ] as const;
+  const after = [
+    [1, 1],
+    [width, 1],
+    [width + 1, 1.4],
+    [width - 1, 1.4],
+  ] as const;
   for (let at = 0; at < cells.length; at += 1) nearer(at, before);
   for (let at = cells.length - 1; at >= 0; at -= 1) nearer(at, after);
   return depth;

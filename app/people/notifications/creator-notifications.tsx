@@ -3,12 +3,15 @@ import { useFetcher, useLocation } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { MarkerSign } from "~/ui/marker/marker";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 
 type NotificationToShow = {
   id: string;
   text: string;
   action: { label: string; href: string } | null;
+  cheer?: string;
 };
 
 /** The creator's open notifications, each of which can be dismissed. */
@@ -56,6 +59,26 @@ function FoldedLines({ count, children }: { count: number; children: ReactNode }
   );
 }
 
+function NotificationText({ text, action, cheer }: NotificationToShow) {
+  if (!cheer)
+    return (
+      <p className="min-w-0 grow">
+        {text} {action && <TextLink to={action.href}>{action.label}</TextLink>}
+      </p>
+    );
+  return (
+    <div className="min-w-0 grow">
+      <p className="font-marker text-3xl leading-tight sm:text-4xl">{cheer}</p>
+      <p className="wrap-text mt-1 text-lg">{text}</p>
+      {action && (
+        <ButtonLink to={action.href} size="lg" className="mt-4">
+          {action.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 function NotificationLine({
   notification,
   from,
@@ -72,13 +95,15 @@ function NotificationLine({
     void fetcher.submit(form, { method: "post", action });
   }
   return (
-    <li className="flex items-center gap-3 rounded-md border-2 border-ink bg-yellow-wash py-2 pl-4 pr-2">
-      <p className="min-w-0 grow">
-        {notification.text}{" "}
-        {notification.action && (
-          <TextLink to={notification.action.href}>{notification.action.label}</TextLink>
-        )}
-      </p>
+    <li
+      className={classNames(
+        "flex gap-3 rounded-md border-2 border-ink",
+        notification.cheer
+          ? "items-start bg-yellow py-5 pl-5 pr-2 sm:pl-7"
+          : "items-center bg-yellow-wash py-2 pl-4 pr-2",
+      )}
+    >
+      <NotificationText {...notification} />
       <fetcher.Form method="post" action={action} onSubmit={dismiss}>
         <input type="hidden" name="from" value={from} />
         <button

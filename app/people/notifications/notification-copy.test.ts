@@ -40,7 +40,12 @@ test("the kinds are those that the database takes", () => {
 });
 
 test.each([
-  ["design_published", { title: "Cat", slug: "cat" }, "“Cat” is in the store!", "/store/cat"],
+  [
+    "design_published",
+    { title: "Cat", designId: "1" },
+    "“Cat” is in the store!",
+    "/creator/live?design=1",
+  ],
   ["design_published", { title: "Cat" }, "“Cat” is in the store!", undefined],
   ["payout_sent", { amount: "$4.50" }, "We sent your earnings of $4.50.", "/creator/earnings"],
   ["payout_sent", {}, "We sent your earnings.", "/creator/earnings"],

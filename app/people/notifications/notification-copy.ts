@@ -2,7 +2,12 @@ import { pathTo } from "~/path-to";
 
 import type { NotificationKind } from "~/schema/notification-kinds";
 
-export type NotificationCopy = { text: string; action: { label: string; href: string } | null };
+export type NotificationCopy = {
+  text: string;
+  action: { label: string; href: string } | null;
+  /** What is shouted above it, where it is a great moment. */
+  cheer?: string;
+};
 
 type Data = Readonly<Record<string, string | undefined>>;
 
@@ -22,9 +27,13 @@ const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
     },
   }),
   design_published: (data) => ({
+    cheer: "It’s live!",
     text: `“${title(data)}” is in the store!`,
-    action: data.slug
-      ? { label: "See it live", href: pathTo("/store/:slug", { slug: data.slug }) }
+    action: data.designId
+      ? {
+          label: "See it live",
+          href: pathTo("/creator/live", { query: { design: data.designId } }),
+        }
       : null,
   }),
   not_this_one: (data) => ({

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 
 import { CreatorNotifications } from "~/people/notifications/creator-notifications";
 import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
@@ -23,6 +23,8 @@ export const handle = { isRoom: true };
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const isMoment = useMatches().some(({ handle }) => isMomentHandle(handle));
+  if (isMoment) return <Outlet />;
   const home = pathTo("/creator/dashboard");
   return (
     <div className="wrap-page flex min-h-full flex-col pt-3 sm:pt-8">
@@ -40,6 +42,11 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
       <RoomFooter />
     </div>
   );
+}
+
+/** Whether a page says that it fills the screen. */
+function isMomentHandle(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "isMoment" in handle;
 }
 
 /** What the law asks to be within reach wherever a child writes something, and who helps. */

@@ -3,14 +3,15 @@ import { useEffect, useState, type ReactNode } from "react";
 import { type DrawnLine, LINES_SIZE } from "~/lib/lines/drawn-line";
 
 import { classNames } from "../class-names";
-import { DrawnLines, lineTimes, type Pace } from "./drawn-lines";
+import { DrawnLines } from "./drawn-lines";
+import { lineTimes, type Pace } from "./line-times";
 
 /** Pixels of the picture's longer side: lines are found in a moment, on a phone too. */
 const LOOKED_AT = 220;
 /** Milliseconds that a finished drawing stays before it is drawn again. */
 const LOOKED_ON_MS = 1_400;
 
-type Traced = { src: string; lines: readonly DrawnLine[]; height: number };
+type Traced = { src: string; lines: readonly DrawnLine[]; height: number; paper: string };
 
 type Props = {
   /** The picture's address, on this origin. */
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /**
- * A picture of a drawing that draws itself, line after line, on white paper; then the picture is
+ * A picture of a drawing that draws itself, line after line, on its own paper; then the picture is
  * there as it is. Without scripts, where motion is reduced and where no line is found it is there at once.
  */
 export function RedrawnPicture({ src, children, pace = "calm", isRepeated, className }: Props) {
@@ -47,9 +48,10 @@ export function RedrawnPicture({ src, children, pace = "calm", isRepeated, class
         <div
           aria-hidden
           className={classNames(
-            "absolute inset-0 grid place-items-center bg-white transition-opacity duration-500",
+            "absolute inset-0 transition-opacity duration-500",
             isDone && "opacity-0",
           )}
+          style={{ backgroundColor: traced.paper }}
         >
           <DrawnLines
             key={round}
@@ -93,9 +95,26 @@ async function trace(src: string): Promise<Traced | null> {
     const pen = canvas.getContext("2d", { willReadFrequently: true });
     if (!pen) return null;
     pen.drawImage(image, 0, 0, width, height);
-    const lines = traceLines(pen.getImageData(0, 0, width, height));
-    return { src, lines, height: (LINES_SIZE * height) / width };
+    const pixels = pen.getImageData(0, 0, width, height);
+    const lines = traceLines(pixels);
+    return { src, lines, height: (LINES_SIZE * height) / width, paper: paperOf(pixels) };
   } catch {
     return null;
   }
+}
+
+/** A CSS color: the usual one in the middle of the picture, where strokes are less than what they are on. */
+function paperOf({ width, height, data }: ImageData): string {
+  const from = Math.floor(height * 0.25) * width;
+  const to = Math.ceil(height * 0.75) * width;
+  const isMiddle = (at: number) => at % width > width * 0.2 && at % width < width * 0.8;
+  const cells = Array.from({ length: to - from }, (_, at) => from + at).filter(isMiddle);
+  const usual = [0, 1, 2, 3].map((channel) => {
+    const values = cells.map((at) => data[at * 4 + channel] ?? 255);
+    return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 255;
+  });
+  const [red = 0, green = 0, blue = 0, cover] = usual;
+  const light = Math.max(red, green, blue);
+  const isWhite = cover === 0 || (light > 130 && light - Math.min(red, green, blue) < 35);
+  return isWhite ? "#fdfcf8" : `rgb(${red} ${green} ${blue})`;
 }
