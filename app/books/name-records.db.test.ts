@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -61,7 +62,7 @@ test("findings name orders, artists and weeks, and no ids", async () => {
   ]);
 });
 
-test("a child is named by the age group", async () => {
+test("a child is named by a handle and the age group", async () => {
   const { db } = database;
   const { line, payoutId } = await things();
   await db
@@ -69,7 +70,7 @@ test("a child is named by the age group", async () => {
     .set({ accountType: "creator", ageBracket: "13-17", firstName: "Mia", lastName: "Ray" })
     .where(eq(profiles.id, line.creatorUserId ?? ""));
   expect(await nameRecords(db, [payoutId])).toEqual([
-    "Payout of Nov 23, 2026 to A young creator, 13-17",
+    `Payout of Nov 23, 2026 to ${childHandle(line.creatorUserId ?? "")}, 13-17`,
   ]);
 });
 

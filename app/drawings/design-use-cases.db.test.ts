@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { profiles } from "~/schema/tables/accounts";
 import { collections } from "~/schema/tables/collections";
 import { notifications } from "~/schema/tables/community";
@@ -744,6 +745,7 @@ describe("lists", () => {
     const { id: childs } = await makeDesign(database.db, child.userId, { status: "rejected" });
     for (const [q, found] of [
       ["young creator", [{ id: childs }]],
+      [childHandle(child.userId), [{ id: childs, creatorName: `${childHandle(child.userId)}, 8-10` }]],
       ["kit", []],
     ] as const)
       expect((await adminDesigns(database.db, { q })).rows).toMatchObject(found);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { userChoices } from "~/people/users/user-choices.server";
 import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
@@ -124,9 +125,11 @@ test("the creator's name finds what a list shows of them: a child's age group, a
   const { db } = database;
   const { rows: children } = await payoutsForAdmins(db, { q: "young creator, 8-10" });
   expect(children.length).toBe(24);
-  expect(new Set(children.map(({ creatorName }) => creatorName))).toEqual(
-    new Set(["A young creator, 8-10"]),
-  );
+  for (const { creatorUserId, creatorName } of children)
+    expect(creatorName).toBe(`${childHandle(creatorUserId ?? "")}, 8-10`);
+  const name = children[0]?.creatorName ?? "";
+  const { rows: ofHandle } = await payoutsForAdmins(db, { q: name });
+  expect(new Set(ofHandle.map(({ creatorName }) => creatorName))).toEqual(new Set([name]));
   const { rows: named } = await payoutsForAdmins(db, { q: "NAME 14" });
   expect(named.length).toBeGreaterThan(0);
   for (const { creatorName } of named) expect(creatorName).toMatch(/^Name 14/);

@@ -6,7 +6,12 @@ import { products, productSlugs } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { discountCodes, orderLines, orders } from "~/schema/tables/orders";
 import { mails } from "~/schema/tables/records";
-import { isChild, isGuardedAddress, isNamedAsParent } from "~/platform/database/shown-name.server";
+import {
+  hasHandle,
+  isChild,
+  isGuardedAddress,
+  isNamedAsParent,
+} from "~/platform/database/shown-name.server";
 import { mayDo, type AdminRole } from "~/schema/admin-roles";
 
 import { isTypedDiscount } from "~/cart/discounts/usable-discount.server";
@@ -78,7 +83,7 @@ export function orderPlaces(viewer: Viewer): Place[] {
   ];
 }
 
-/** Children are found by no name, parents by their handle: their names stand on their record alone. */
+/** Children and parents are found by their handle: their names stand on their record alone. */
 export function userPlaces(viewer: Viewer): Place[] {
   const isAdult = not(isChild(profiles));
   if (!mayDo(viewer, "see-people"))
@@ -88,6 +93,12 @@ export function userPlaces(viewer: Viewer): Place[] {
   return [
     { ...ofPeople, text: fullName, only: and(isAdult, not(isNamedAsParent(profiles))) },
     { ...ofPeople, text: foldedText(profiles.nameKey), only: isNamedAsParent(profiles) },
+    {
+      ...ofPeople,
+      text: foldedText(profiles.nameKey),
+      isWhole: true,
+      isSame: (typed) => hasHandle(profiles, typed) ?? sql`false`,
+    },
     {
       ...ofPeople,
       text: foldedText(sql`${profiles.username}::text`),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { profiles, sessions } from "~/schema/tables/accounts";
 import { moderationItems, reports, reviews } from "~/schema/tables/community";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -286,17 +287,21 @@ test("a suspended person is signed out and hidden, and is fully restored afterwa
 
 test("people are found by kind, name and email; LIKE wildcards are plain characters", async () => {
   const kid = await makeMinorCreator(database.db);
+  const handle = childHandle(kid.userId);
+  const kidsName = `${handle}, 8-10`;
   await makeUser(database.db, { profile: { firstName: "Bo", lastName: "Buyer" } });
   const names = async (filter: Parameters<typeof usersForAdmins>[1]) =>
     (await usersForAdmins(database.db, filter)).rows
-      .map(({ name }) => (name?.startsWith("A young") ? name : name?.split(" ")[0]) ?? "")
+      .map(({ name }) => (name === kidsName ? name : name?.split(" ")[0]) ?? "")
       .toSorted((one, other) => one.localeCompare(other));
-  expect(await names({ kind: "creators" })).toEqual(["A young creator, 8-10", "Casey"]);
+  expect(await names({ kind: "creators" })).toEqual(["Casey", kidsName].toSorted());
   expect(await names({ kind: "guardians" })).toEqual(["Parent"]);
   expect(await names({ kind: "admins" })).toEqual(["Ada"]);
   expect(await names({ kind: "customers" })).toEqual(["Ada", "Bo", "Parent"]);
   expect(await names({ kind: "suspended" })).toEqual([]);
-  expect(await names({ kind: "creators", q: "young" })).toEqual(["A young creator, 8-10"]);
+  expect(await names({ kind: "creators", q: "young" })).toEqual([kidsName]);
+  for (const q of [handle, kidsName, handle.toLowerCase().replace("-", " ")])
+    expect(await names({ q }), q).toEqual([kidsName]);
   for (const q of ["kit", "gale", kid.email, kid.guardian.email])
     expect(await names({ q })).toEqual([]);
   expect(await names({ q: kid.guardian.email, seesAddresses: true })).toEqual(["Parent"]);
@@ -324,7 +329,7 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
   expect(await meant(kid.userId, " ")).toBe("");
   expect([await meant("", "@inkling"), await meant("", "no one")]).toEqual(["unknown", "unknown"]);
   expect(await userForAdmins(database.db, kid.userId)).toMatchObject({
-    name: "A young creator, 8-10",
+    name: kidsName,
     email: null,
     designCount: 0,
   });
@@ -338,14 +343,15 @@ test("people are found by kind, name and email; LIKE wildcards are plain charact
   const found = async (q: string) =>
     (await consentsForAdmins(database.db, { q })).rows.map(({ childName }) => childName);
   expect(await found("gale test")).toEqual([]);
-  expect(await found(kid.guardian.userId.slice(0, 6))).toEqual(["A young creator, 8-10"]);
+  expect(await found(kid.guardian.userId.slice(0, 6))).toEqual([kidsName]);
+  expect(await found(handle)).toEqual([kidsName]);
   expect(await found("KIT")).toEqual([]);
   expect(await found("%")).toEqual([]);
   expect(consents).toMatchObject([
     {
       status: "active",
       guardianName: `Parent ${kid.guardian.userId.slice(0, 6).toUpperCase()}`,
-      childName: "A young creator, 8-10",
+      childName: kidsName,
       scopes: { publicName: true, photo: false },
     },
   ]);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
 import { adminActions } from "~/schema/tables/audit";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -737,7 +738,7 @@ test("admins find consents by status, person and text", async () => {
     expect(await find({ q })).toEqual([]);
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).rows;
-  expect(shown).toMatchObject({ guardianName: handle, childName: "A young creator, 8-10" });
+  expect(shown).toMatchObject({ guardianName: handle, childName: `${childHandle(kid.userId)}, 8-10` });
   const after = { value: shown?.sortKey ?? "", id: kid.consentId };
   expect(await find({ personId: kid.userId, page: { after, pages: 1 } })).toEqual([]);
 });

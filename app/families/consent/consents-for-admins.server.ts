@@ -3,6 +3,7 @@ import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm"
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
+import { idsOfHandle } from "~/platform/database/child-handle";
 import {
   byOther,
   byOwn,
@@ -24,7 +25,7 @@ type Filter = {
   status?: ConsentStatus | null;
   /** All consents that this person gave, or that were given for this child. */
   personId?: string;
-  /** The guardian's handle, or the whole of the parent's email. */
+  /** The guardian's handle, the child's, or the whole of the parent's email. */
   q?: string;
   sort?: SortBy<keyof typeof sortColumns>;
   page?: ListPage;
@@ -69,6 +70,8 @@ function waysTo(list: Searched, q: string): Way[] {
     const isOfHandle = between(guardianUserId, endedBy(start, "0"), endedBy(start, "f"));
     return [byOwn(list, isOfHandle)];
   }
+  const child = idsOfHandle(q);
+  if (child) return [byOwn(list, between(parentalConsents.childUserId, child.first, child.last))];
   const address = plainEmail(q);
   return [
     // Whoever types a whole address knows it already.

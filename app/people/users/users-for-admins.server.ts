@@ -11,6 +11,7 @@ import {
   type Way,
 } from "~/platform/database/list-search.server";
 import {
+  hasHandle,
   isAddressLike,
   isChild,
   isNamedAsParent,
@@ -100,11 +101,13 @@ function ofKind(db: Db, kind: UserKind | null | undefined) {
   );
 }
 
-/** By the name that the team sees, a child's age group or a parent's handle, and by what else may be shown. */
+/** By the name that the team sees, a child's handle or age group, a parent's handle, and by what else may be shown. */
 function waysTo(list: Searched, q: string, seesAddresses = false): Way[] {
   const isAddressed = isAddressLike(sql.raw("o.email"), q);
+  const isHandled = hasHandle(profiles, q);
   return [
     byOwn(list, isLike(profiles.nameKey, q)),
+    ...(isHandled ? [byOwn(list, isHandled)] : []),
     byOwn(list, and(isLike(sql`${profiles.username}::text`, q), not(isOnRecord)) ?? sql`false`),
     ...(seesAddresses && isOfAddress(q)
       ? [byOther(list, profiles.id, sql`users o`, sql`o.id`, isAddressed)]

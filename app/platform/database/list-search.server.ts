@@ -5,6 +5,7 @@ import { isLike } from "~/schema/tables/folded-text";
 
 import type { Db } from "./client.server";
 import { renewNameKeys } from "./name-keys.server";
+import { hasHandle } from "./shown-name.server";
 
 /** So many hits of a way are looked up and sorted; of more, a page is soon found among the rows of the list in their order. */
 const MOST_SORTED = 2_000;
@@ -46,8 +47,8 @@ export function byOther(
 }
 
 /**
- * Found by the name of the person whom a column names, as the team sees it: a child has none but "A
- * young creator".
+ * Found by the name of the person whom a column names, as the team sees it: a child by "young
+ * creator", the age group or the whole handle.
  * @param people of whom the list may have rows, aliased `o`, where they are few of all
  */
 export async function byUserName(
@@ -58,10 +59,16 @@ export async function byUserName(
   people = sql`profiles o`,
 ): Promise<Way> {
   await renewNameKeys(db);
-  const isNamed = isLike(sql`o.name_key`, q);
+  const isNamed = or(isLike(sql`o.name_key`, q), hasHandle(other, q) ?? undefined) ?? sql`false`;
   const { is } = byOther(list, column, sql`profiles o`, sql`o.id`, isNamed);
   return { ...byOther(list, column, people, sql`o.id`, isNamed), is };
 }
+
+const other = {
+  id: sql.raw("o.id"),
+  accountType: sql.raw("o.account_type"),
+  ageBracket: sql.raw("o.age_bracket"),
+};
 
 /** A query of the ids of all that a search finds, some perhaps more than once. */
 export function allIds(ways: readonly Way[]): SQL {

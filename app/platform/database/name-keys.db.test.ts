@@ -10,18 +10,18 @@ import { testDatabase } from "~tests/support/test-database";
 import { renewNameKeys } from "./name-keys.server";
 import { ageVerifications, profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { shownName } from "./shown-name.server";
+import { searchedName } from "./shown-name.server";
 import { byText } from "./sorted-page.server";
 
 const database = testDatabase();
 
-/** Whose kept name is not the one that the team sees now. */
+/** Whose kept name is not the one by which the team finds them now. */
 async function wrongNames() {
   const { db } = database;
   return db
-    .select({ kept: profiles.nameKey, shown: shownName(profiles) })
+    .select({ kept: profiles.nameKey, shown: searchedName(profiles) })
     .from(profiles)
-    .where(sql`${profiles.nameKey} <> ${byText(shownName(profiles)).value}`);
+    .where(sql`${profiles.nameKey} <> ${byText(searchedName(profiles)).value}`);
 }
 
 const bornAgo = (years: number, days = 0) =>
@@ -49,7 +49,7 @@ async function makeEveryone() {
       }
 }
 
-test("whatever someone's age, bracket and name are, the kept name is the one that the team sees", async () => {
+test("whatever someone's age, bracket and name are, the kept name is the one by which the team finds them", async () => {
   const { db } = database;
   await makeEveryone();
   await makeCustomer(db);

@@ -5,6 +5,7 @@ import { plainEmail } from "~/lib/fields/email-rules";
 import { likePattern } from "~/lib/like-pattern";
 
 import { isYoungerThan } from "./age-in-sql.server";
+import { handleWords, idsOfHandle } from "./child-handle";
 
 /** A profile's columns, as the query names them. */
 type Person = Readonly<
@@ -23,15 +24,45 @@ export function isChild({ id, accountType, ageBracket }: Age) {
 }
 
 /**
- * A person as the team's lists, choices and searches name them: a child only by the age group, a
- * parent by a handle. Their names stand on their record alone, and every look at one is recorded.
+ * A person as the team's lists, choices and searches name them: a child by a handle and the age
+ * group, a parent by a handle. Their names stand on their record alone, and every look at one is
+ * recorded.
  */
 export function shownName(person: Person): SQL<string | null> {
-  const { accountType, ageBracket, firstName, lastName } = person;
-  return sql<string | null>`case when ${isChild(person)}
-    then case when ${accountType} = 'creator' then 'A young creator' else 'A young customer' end || coalesce(', ' || ${ageBracket}, '')
+  const child = sql`${shownHandle(person.id)} || ', ' || coalesce(${person.ageBracket}, 'under 18')`;
+  return namedAs(person, child);
+}
+
+/**
+ * The name under which `profiles.name_key` has a person: of all children of an age it is the same,
+ * and they are told apart by `hasHandle`.
+ */
+export function searchedName(person: Person): SQL<string | null> {
+  const { accountType, ageBracket } = person;
+  return namedAs(
+    person,
+    sql`case when ${accountType} = 'creator' then 'A young creator' else 'A young customer' end || coalesce(', ' || ${ageBracket}, '')`,
+  );
+}
+
+function namedAs(person: Person, child: SQL): SQL<string | null> {
+  const { firstName, lastName } = person;
+  return sql<string | null>`case when ${isChild(person)} then ${child}
     when ${isNamedAsParent(person)} then ${parentHandle(person.id)}
     else nullif(trim(${firstName} || ' ' || ${lastName}), '') end`;
+}
+
+const words = sql.raw(`string_to_array('${handleWords.join(" ")}', ' ')`);
+
+/** As `childHandle` has it. */
+function shownHandle(id: SQLWrapper): SQL<string> {
+  return sql<string>`(${words})[get_byte(uuid_send(${id}), 0) + 1] || '-' || upper(substr(${id}::text, 3, 2))`;
+}
+
+/** SQL condition: someone is a child with the typed handle; null where what is typed is no handle. */
+export function hasHandle(person: Age, typed: string): SQL | null {
+  const ids = idsOfHandle(typed);
+  return ids && sql`(${person.id} between ${ids.first} and ${ids.last} and ${isChild(person)})`;
 }
 
 /** Whether a handle stands for someone: a parent who draws is known as the artist. */
