@@ -7,6 +7,7 @@ import { returns } from "~/schema/tables/returns";
 import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/press/print-queue.server";
 import { openItemCounts } from "~/drawings/moderation/open-items.server";
+import { waitingDrawings } from "~/drawings/review/review-queue.server";
 import { isNotCancelled } from "~/orders/cancelled/not-cancelled.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { ordersToAnswerCount } from "~/orders/payment/orders-to-answer.server";
@@ -21,7 +22,8 @@ const MOST_SHOWN = 100;
 
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
-  const [items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
+  const [review, items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
+    waitingDrawings(db),
     openItemCounts(db),
     db.$count(designs, eq(designs.status, "selected")),
     linesToPrint(db),
@@ -31,7 +33,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
     openErrorCount(db),
   ]);
   return {
-    review: items.design,
+    review,
     print,
     orders: toAnswer,
     returns: openReturns,

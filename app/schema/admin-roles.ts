@@ -5,7 +5,7 @@ export type AdminRole = (typeof adminRoles)[number];
 
 /**
  * Which roles may do what. Of children and their parents everyone who may not see their records
- * sees 'A young creator' and the age group.
+ * sees a handle such as 'Otter-4F', and the age group.
  */
 const rights = {
   /** The first page of the admin area. */

@@ -20,7 +20,7 @@ const fromIndex: Record<string, string> = {
   "designs by status": "designs",
   "designs, by title": "designs",
   orders: "orders",
-  moderation: "designs|moderation_items|reviews|reports",
+  moderation: "moderation_items|reviews|reports",
   people: "profiles",
   consents: "parental_consents",
   mails: "mails",

@@ -7,7 +7,7 @@ import { periodFigures, type PeriodFigures } from "./period-figures.server";
 
 /** How many drawings and products there are in each state. */
 export type DrawingCounts = {
-  /** Drawings that wait for the team, as the moderation queue counts them. */
+  /** Drawings that wait for the team, as the review counts them. */
   pendingReviewCount: number;
   mockupsReadyCount: number;
   selectedCount: number;

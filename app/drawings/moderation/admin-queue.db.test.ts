@@ -14,6 +14,7 @@ import { signedInActor } from "~/people/sessions/signed-in-actor.server";
 import { reinstateUser, suspendUser } from "~/people/users/suspend-user.server";
 import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 import { drawingCounts } from "~/desk/statistics/admin-statistics.server";
+import { waitingDrawings } from "~/drawings/review/review-queue.server";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
 
 import { madeForEach } from "~tests/support/made";
@@ -66,28 +67,22 @@ async function fillQueue() {
     text: "Soft",
     createdAt: hour(2),
   });
-  const design = await makeDesign(database.db, creator.userId, {
-    createdAt: hour(0),
-    title: "Newt",
-  });
-  return { product, design };
+  await makeDesign(database.db, creator.userId, { createdAt: hour(0), title: "Newt" });
 }
 
-test("drawings, profile changes, reviews and reports share one queue, oldest first", async () => {
+test("profile changes, reviews and reports share one queue, oldest first; drawings wait in the review", async () => {
   await fillQueue();
   const { rows: found } = await openItems(database.db, admin);
   expect(found.map((item) => [item.kind, itemLabel(item)])).toEqual([
-    ["design", "New drawing"],
     ["profile", "Bio"],
     ["review", "Review"],
     ["report", "Report"],
   ]);
-  expect(found[0]).toMatchObject({ personName: "Casey Sketch", detail: { title: "Newt" } });
-  expect(found[3]).toMatchObject({
+  expect(found[0]).toMatchObject({ personName: "Casey Sketch" });
+  expect(found[2]).toMatchObject({
     detail: { reason: "It copies someone else's work", note: "A logo" },
   });
   expect(await openItemCounts(database.db)).toEqual({
-    design: 1,
     profile: 1,
     review: 1,
     "review-picture": 0,
@@ -113,12 +108,11 @@ test("a review's picture waits in the queue, unless the review is hidden", async
   expect(await openItemCounts(db)).toMatchObject({ "review-picture": 0 });
 });
 
-test("'Overview' and 'Moderation' count the waiting drawings alike", async () => {
+test("'Overview' and 'Review' count the waiting drawings alike", async () => {
   await fillQueue();
   await makeDesign(database.db, creator.userId, { status: "approved" });
-  const { design } = await openItemCounts(database.db);
   const { pendingReviewCount } = await drawingCounts(database.db, new Date());
-  expect([design, pendingReviewCount]).toEqual([2, 2]);
+  expect([await waitingDrawings(database.db), pendingReviewCount]).toEqual([2, 2]);
 });
 
 test("the queue filters by kind and continues after a key", async () => {
@@ -128,28 +122,24 @@ test("the queue filters by kind and continues after a key", async () => {
   const { rows: items } = await openItems(database.db, admin);
   const first = { id: items[0]?.id ?? "", value: String(items[0]?.createdAt.getTime()) };
   const rest = await openItems(database.db, admin, { page: { after: first, pages: 1 } });
-  expect(rest.rows.map(({ kind }) => kind)).toEqual(["profile", "review", "report"]);
+  expect(rest.rows.map(({ kind }) => kind)).toEqual(["review", "report"]);
 });
 
 test("who looks at the queue sees what their work needs", async () => {
-  const { design } = await fillQueue();
+  await fillQueue();
   await database.db.update(reports).set({ reporterEmail: "eve@inkling.test" });
-  const seenBy = async (role: "owner" | "reviewer" | "fulfilment") => {
+  const reporterFor = async (role: "owner" | "reviewer" | "fulfilment") => {
     const { rows: items } = await openItems(database.db, { role });
-    const [drawing, , , report] = items;
-    return [
-      drawing?.kind === "design" && drawing.detail.pictureId,
-      report?.kind === "report" && report.detail.from,
-    ];
+    const report = items.find(({ kind }) => kind === "report");
+    return report?.kind === "report" && report.detail.from;
   };
-  const { pictureId } = design;
-  expect(await seenBy("owner")).toEqual([pictureId, { text: "eve@inkling.test", record: null }]);
-  expect(await seenBy("reviewer")).toEqual([pictureId, null]);
-  expect(await seenBy("fulfilment")).toEqual([null, null]);
+  expect(await reporterFor("owner")).toEqual({ text: "eve@inkling.test", record: null });
+  expect(await reporterFor("reviewer")).toBeNull();
+  expect(await reporterFor("fulfilment")).toBeNull();
   const { guardian } = await makeMinorCreator(database.db);
   await database.db.update(reports).set({ reporterEmail: guardian.email });
   const masked = { text: "u•••@inkling.test", record: { userId: guardian.userId } };
-  expect(await seenBy("owner"), "a parent's address").toEqual([pictureId, masked]);
+  expect(await reporterFor("owner"), "a parent's address").toEqual(masked);
 });
 
 test("a child's name waits on the record, for the roles that decide on it; nothing else does", async () => {

@@ -1,7 +1,6 @@
 import { ShownAddress } from "~/people/users/shown-address";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
-import { ButtonLink } from "~/ui/button";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
 import { Rating } from "~/ui/rating/rating";
@@ -49,7 +48,6 @@ function Body({
   leadsTo: LeadsTo;
   refused: RefusedNote | undefined;
 }) {
-  if (item.kind === "design") return <DesignBody item={item} isLinked={leadsTo.designs} />;
   if (item.kind === "profile")
     return <ProfileItem item={item} isLinked={leadsTo.records} refused={refused} />;
   if (item.kind === "review") return <ReviewBody item={item} />;
@@ -59,34 +57,6 @@ function Body({
 }
 
 type Of<K extends ModerationItem["kind"]> = { item: Extract<ModerationItem, { kind: K }> };
-
-function DesignBody({ item: { id, detail }, isLinked }: Of<"design"> & { isLinked: boolean }) {
-  return (
-    <ItemRow
-      picture={detail.pictureId}
-      actions={
-        isLinked && (
-          <ButtonLink
-            to={pathTo("/admin/designs/:designId", { designId: id })}
-            size="sm"
-            aria-label={`Review ${detail.title}`}
-          >
-            Review
-          </ButtonLink>
-        )
-      }
-    >
-      <p className="font-display text-lg font-bold">{detail.title}</p>
-      {detail.inspiration && <p className="text-sm text-ink-2">{detail.inspiration}</p>}
-      {!detail.mayBeShown && (
-        <p className="mt-1 text-sm">
-          <Badge tone="warning">Stays private</Badge> The guardian has not allowed showing and
-          selling.
-        </p>
-      )}
-    </ItemRow>
-  );
-}
 
 function ReviewBody({ item: { id, detail } }: Of<"review">) {
   return (

@@ -16,17 +16,6 @@ const base = {
 export const itemShape = z.discriminatedUnion("kind", [
   z.object({
     ...base,
-    kind: z.literal("design"),
-    detail: z.object({
-      title: z.string(),
-      /** Null for a role that does not see private drawings. */
-      pictureId: z.string().nullable(),
-      inspiration: z.string().nullable(),
-      mayBeShown: z.boolean(),
-    }),
-  }),
-  z.object({
-    ...base,
     kind: z.literal("profile"),
     detail: z.object({
       subject: z.enum(moderationSubjects),
@@ -84,4 +73,4 @@ export type ModerationItem =
     });
 
 /** Which pages whoever looks at an item may open from it. */
-export type LeadsTo = { designs: boolean; products: boolean; records: boolean };
+export type LeadsTo = { products: boolean; records: boolean };

@@ -5,9 +5,8 @@ import { reports } from "~/schema/tables/community";
 import { isChild, shownName } from "~/platform/database/shown-name.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 
-import { mayDo, type AdminRole } from "~/schema/admin-roles";
+import type { AdminRole } from "~/schema/admin-roles";
 import { shownAddresses } from "~/people/users/shown-addresses.server";
-import { isRefusedByGuardian } from "~/people/guardian-allows.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { itemShape, type ModerationItem, type QueuedItem } from "./item";
@@ -17,7 +16,8 @@ const sortColumns = { time: byTime(sql`q.created_at`) };
 const sourceColumns = { time: byTime(sql`created_at`) };
 
 /**
- * All open items, of every kind in one queue, oldest first; paged by key. Each kind reads its own
+ * All open items, of every kind in one queue, oldest first; paged by key. New drawings are not among
+ * them: they wait in the review. Each kind reads its own
  * first rows through its index, so a long queue costs no more than a short one.
  */
 export async function openItems(
@@ -30,7 +30,6 @@ export async function openItems(
     select q.kind, q.id, ${sortKey} as "sortKey", q.created_at as "createdAt", q.person_id as "personId",
       ${shownName(columnsOf("p"))} as "personName",
       case q.kind
-        when 'design' then (select jsonb_build_object('title', d.title, 'pictureId', d.picture_id, 'inspiration', d.inspiration, 'mayBeShown', not ${isRefusedByGuardian("showArt", sql`d.user_id`)}) from designs d where d.id = q.id)
         when 'profile' then (select jsonb_build_object('subject', m.subject, 'ageBracket', p.age_bracket,
           'isChildsName', ${isChildsName}, 'proposed', case when ${isChildsName} then '{}' else m.proposed end) from moderation_items m where m.id = q.id)
         when 'review' then (select jsonb_build_object('rating', r.rating, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
@@ -54,7 +53,7 @@ export async function openItems(
   return { rows: await asSeenBy(db, viewer, items), next };
 }
 
-/** Who reported and what is drawn, for those whose work needs that. */
+/** Who reported, for those whose work needs that. */
 async function asSeenBy(
   db: Db,
   viewer: { role: AdminRole | null },
@@ -65,10 +64,7 @@ async function asSeenBy(
     viewer,
     items.map((item) => (item.kind === "report" ? item.detail.email : null)),
   );
-  const seesDrawings = mayDo(viewer, "see-private-drawings");
   return items.map((item) => {
-    if (item.kind === "design" && !seesDrawings)
-      return { ...item, detail: { ...item.detail, pictureId: null } };
     if (item.kind !== "report") return item;
     const { email, ...detail } = item.detail;
     return { ...item, detail: { ...detail, from: addressOf(email) } };
@@ -96,15 +92,13 @@ const isOfKeptReview = sql`exists (select 1 from reviews r where r.id = i.review
 /** How many open items of each kind there are. */
 export async function openItemCounts(db: Db): Promise<Record<ItemKind, number>> {
   const { rows } = await db.execute(sql`
-    select (select count(*) from designs where status in ('pending_review', 'approved')) as design,
-      (select count(*) from moderation_items where status = 'pending') as profile,
+    select (select count(*) from moderation_items where status = 'pending') as profile,
       (select count(*) from reviews where status = 'pending') as review,
       (select count(*) from review_pictures i where i.state = 'pending' and ${isOfKeptReview}) as "review-picture",
       (select count(*) from reports where status = 'open') as report`);
   const row = rows[0] ?? {};
   const count = (kind: ItemKind) => Number(row[kind] ?? 0);
   return {
-    design: count("design"),
     profile: count("profile"),
     review: count("review"),
     "review-picture": count("review-picture"),
@@ -124,7 +118,6 @@ export async function oldestOpenReport(db: Db): Promise<Date | null> {
 }
 
 const sources = {
-  design: sql`select 'design' as kind, id, created_at, user_id as person_id from designs where status in ('pending_review', 'approved')`,
   profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
   review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
   "review-picture": sql`select 'review-picture' as kind, id, created_at, (select r.user_id from reviews r where r.id = i.review_id) as person_id

@@ -30,7 +30,7 @@ test("products and creators can be reported, for one of the reasons", () => {
   expect(Object.keys(reportReasonLabels)).toEqual([...reportReasons]);
 });
 
-test("five kinds of items wait in one queue; six parts of a profile are reviewed", () => {
-  expect(itemKinds).toEqual(["design", "profile", "review", "review-picture", "report"]);
+test("four kinds of items wait in one queue; six parts of a profile are reviewed", () => {
+  expect(itemKinds).toEqual(["profile", "review", "review-picture", "report"]);
   expect([...moderationSubjects]).toEqual(Object.keys(subjectLabels));
 });

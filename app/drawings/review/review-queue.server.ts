@@ -13,6 +13,11 @@ import type { ReviewQueue } from "./review-queue";
 /** Drawings that wait for the team's review, oldest first. */
 const isWaiting = inArray(designs.status, statesBefore(designTransitions, "mockups_ready"));
 
+/** How many drawings wait for the team's review. */
+export async function waitingDrawings(db: Db): Promise<number> {
+  return db.$count(designs, isWaiting);
+}
+
 /**
  * The neighbours of a drawing in the queue. After the newest comes the oldest again, so that
  * nothing that was skipped is left behind.

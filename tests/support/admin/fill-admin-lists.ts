@@ -52,11 +52,13 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
       insert into waitlist_entries (email, created_at) select 'waits-' || n || '@inkling.test', ${time} ${many};
       insert into parental_consents (parent_email, status, guardian_user_id, created_at)
         select 'parent@inkling.test', (array['pending', 'expired'])[n % 2 + 1],
-          case when n % 3 > 0 then ${id("user")} end, ${time} ${many};`,
+          case when n % 3 > 0 then ${id("user")} end, ${time} ${many};
+      insert into moderation_items (user_id, subject, proposed, created_at)
+        select ${id("user")}, 'bio', '{"bio": "I draw"}', ${time} ${many};`,
   );
 }
 
-/** The items sold in those orders, and as many pending changes, reviews and reports. */
+/** The items sold in those orders, and as many reviews and reports. */
 export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void> {
   const many = `from generate_series(1, ${rows}) n`;
   await fill(
@@ -66,8 +68,6 @@ export async function fillAdminSales(pool: pg.Pool, rows: number): Promise<void>
         select ${id("line")}, ${id("order")}, 1, ${id("product")}, 'Design ' || n % 60, 'M', 'Black', 2500, 1, 2500, 1500, ${id("user")} ${many};
       insert into creator_earnings (order_id, order_line_id, creator_user_id, product_title, quantity, gross_amount_cents, creator_share_cents, platform_fee_cents, commission_bps, created_at)
         select ${id("order")}, ${id("line")}, ${id("user")}, 'Design ' || n % 60, 1, 2500, 375, 2125, 1500, ${time} ${many};
-      insert into moderation_items (user_id, subject, proposed, created_at)
-        select ${id("user")}, 'bio', '{"bio": "I draw"}', ${time} ${many};
       insert into reviews (product_id, author_name, rating, text, created_at)
         select ${id("product")}, 'Bo', n % 5 + 1, 'Soft', ${time} ${many};
       insert into reports (subject_type, subject_id, reason, note, created_at)

@@ -301,7 +301,6 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/reports/:month": ["/admin/reports/{month}"],
   "/admin/moderation": [
     "/admin/moderation",
-    "/admin/moderation?kind=design",
     "/admin/moderation?kind=profile",
     "/admin/moderation?kind=review",
     "/admin/moderation?kind=review-picture",

@@ -23,7 +23,6 @@ import type { Route } from "./+types/moderation";
 import { decide, decision } from "./decide.server";
 
 const kindLabels: Record<ItemKind, string> = {
-  design: "Drawings",
   profile: "Names, bios and photos",
   review: "Reviews",
   "review-picture": "Pictures in reviews",
@@ -47,7 +46,6 @@ export function loader(args: Route.LoaderArgs) {
       ...list,
       counts,
       leadsTo: {
-        designs: mayOpen(admin, "/admin/designs/:designId"),
         products: mayOpen(admin, "/admin/products/:productId"),
         records: mayOpen(admin, "/admin/people/:userId/record"),
       },
