@@ -22,16 +22,17 @@ const MOST_SHOWN = 100;
 
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
-  const [review, items, selected, print, toAnswer, openReturns, messages, errors] = await Promise.all([
-    waitingDrawings(db),
-    openItemCounts(db),
-    db.$count(designs, eq(designs.status, "selected")),
-    linesToPrint(db),
-    ordersToAnswerCount(db),
-    db.$count(returns, inArray(returns.state, [...openReturnStates])),
-    openMessageCount(db),
-    openErrorCount(db),
-  ]);
+  const [review, items, selected, print, toAnswer, openReturns, messages, errors] =
+    await Promise.all([
+      waitingDrawings(db),
+      openItemCounts(db),
+      db.$count(designs, eq(designs.status, "selected")),
+      linesToPrint(db),
+      ordersToAnswerCount(db),
+      db.$count(returns, inArray(returns.state, [...openReturnStates])),
+      openMessageCount(db),
+      openErrorCount(db),
+    ]);
   return {
     review,
     print,

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { brand } from "~/brand";
@@ -42,6 +42,12 @@ export function DeskFrame({
   const find = () => finding.current?.open();
   const current = currentDeskLink(pathname);
   const links = { counts, allowed, current };
+  const nav = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line exhaustive-deps -- a new page is the reason to scroll
+  useEffect(() => {
+    const here = nav.current?.querySelector("[aria-current=page]");
+    if (here?.checkVisibility()) here.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const fold = () => {
     document.cookie = foldedCookie(!isFolded);
     setFolded(!isFolded);
@@ -72,7 +78,7 @@ export function DeskFrame({
           <span className={classNames(isFolded && "sr-only")}>{brand.name}</span>
         </Link>
         <FindLink onOpen={find} isFolded={isFolded} className="mb-3" />
-        <nav aria-label="Admin" id="desk-nav" className="flex-1">
+        <nav ref={nav} aria-label="Admin" id="desk-nav" className="flex-1">
           <DeskLinks {...links} isFolded={isFolded} />
         </nav>
         <DeskFoot firstName={firstName} isFolded={isFolded} />
@@ -91,9 +97,9 @@ export function DeskFrame({
         </header>
         <main
           id="main"
-          className="w-full max-w-[110rem] flex-1 px-4 pb-28 pt-5 sm:px-6 lg:px-8 lg:pb-12"
+          className="w-full max-w-[110rem] flex-1 px-4 pb-28 pt-5 sm:px-6 lg:px-8 lg:pb-12 lg:pt-4"
         >
-          <h1 className="mb-4 text-2xl">
+          <h1 className="mb-3 text-2xl">
             {current === overviewLink ? "Admin Dashboard" : current.label}
           </h1>
           {children}

@@ -745,7 +745,10 @@ describe("lists", () => {
     const { id: childs } = await makeDesign(database.db, child.userId, { status: "rejected" });
     for (const [q, found] of [
       ["young creator", [{ id: childs }]],
-      [childHandle(child.userId), [{ id: childs, creatorName: `${childHandle(child.userId)}, 8-10` }]],
+      [
+        childHandle(child.userId),
+        [{ id: childs, creatorName: `${childHandle(child.userId)}, 8-10` }],
+      ],
       ["kit", []],
     ] as const)
       expect((await adminDesigns(database.db, { q })).rows).toMatchObject(found);

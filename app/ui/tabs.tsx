@@ -23,7 +23,7 @@ export function TabLinks({
     <nav
       ref={nav}
       aria-label={label}
-      className="relative -mx-4 mb-8 scroll-pl-[33%] overflow-x-auto border-b-2 border-ink px-4 md:mx-0 md:px-0 print:hidden"
+      className="relative -mx-4 mb-3 scroll-pl-[33%] overflow-x-auto border-b-2 border-ink px-4 md:mx-0 md:px-0 print:hidden"
     >
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, count, end }) => (
@@ -33,7 +33,7 @@ export function TabLinks({
               end={end ?? false}
               className={({ isActive }) =>
                 classNames(
-                  "flex min-h-11 items-center gap-2 rounded-t-md px-4 font-display text-sm font-bold",
+                  "flex min-h-11 items-center gap-2 rounded-t-md lg:min-h-10 px-4 font-display text-sm font-bold",
                   // In view before the scripts have scrolled to it, where a browser can.
                   isActive
                     ? "bg-ink text-paper [scroll-initial-target:nearest]"

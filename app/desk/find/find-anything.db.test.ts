@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { childHandle } from "~/platform/database/child-handle";
 import { adminActions } from "~/schema/tables/audit";
 import { designs } from "~/schema/tables/designs";
 import { orders } from "~/schema/tables/orders";
@@ -320,4 +321,14 @@ test("what is typed is read without control signs, and cut off", () => {
   expect(readSearchText("x".repeat(500))).toHaveLength(100);
   expect(readSearchText(null)).toBe("");
   expect([isTooShort(""), isTooShort("a"), isTooShort("ab")]).toEqual([false, true, false]);
+});
+
+test("a child is found by the whole handle, by roles that see people, and by no part of it", async () => {
+  const child = await makeMinorCreator(database.db);
+  const handle = childHandle(child.userId);
+  for (const role of ["owner", "support"] as const) {
+    expect(await titles(role, handle, "people")).toEqual([`${handle}, 8-10`]);
+    expect(await titles(role, handle.slice(0, -1), "people")).toEqual([]);
+  }
+  expect(await titles("reviewer", handle, "people")).toEqual([]);
 });

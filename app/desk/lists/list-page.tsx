@@ -10,7 +10,7 @@ import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
 
-import { ListBar } from "../views/list-bar";
+import { ViewLinks, ViewMenus } from "../views/list-bar";
 import { sortOfColumn, sortsOf, type ListDefinition } from "./define-list";
 
 /** What `loadList` returns of a list, beside what its page has read for itself. */
@@ -26,8 +26,8 @@ type ListData<Row> = {
 };
 
 /**
- * The page of a list: search, filters, saved views, order, rows as a table or as cards, and what can
- * be done with many of them.
+ * The page of a list: a bar with search, filters, columns and what else can be done, rows as a table
+ * or as cards, and what can be done with many of them.
  */
 export function ListPage<Row extends { id: string }, Data extends ListData<Row>>({
   list,
@@ -52,13 +52,13 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   intro?: ReactNode;
   /** The search field's label, where it depends on the reader. */
   search?: string | undefined;
-  /** Links and buttons beside the search. */
+  /** Links and buttons at the end of the bar, such as the export. */
   tools?: ReactNode;
-  /** What stands between the search and the filters. */
+  /** What has to be seen before the list. */
   above?: ReactNode;
   /** Other labels for the choices of filters, such as with a number, by filter and value. */
   filterLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** In place of the plain links of the filters. */
+  /** In place of the filters; null where they stand elsewhere. */
   filters?: ReactNode;
   empty: ComponentProps<typeof EmptyList>;
   /** How the rows are drawn, where they are no table. */
@@ -75,7 +75,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
     />
   );
   const count = total !== undefined && list.noun && rows.length > 0 && (
-    <p className="text-sm text-ink-2">
+    <p className="px-1 text-sm text-ink-2">
       {total === 1 ? `1 ${list.noun[0]}` : `${listCount(total, asked.q)} ${list.noun[1]}`}
     </p>
   );
@@ -83,35 +83,36 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
     <>
       <PageResponse result={result} />
       {tabs}
-      <div className="space-y-4">
-        {intro && <p className="text-ink-2">{intro}</p>}
-        {(search !== undefined || tools) && (
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            {search !== undefined && <ListSearch label={search} />}
-            {tools && <div className="flex flex-wrap gap-3">{tools}</div>}
-          </div>
-        )}
+      <div className="space-y-3">
+        {intro && <p className="text-sm text-ink-2">{intro}</p>}
         {above}
-        {filters ??
-          Object.entries(list.filters ?? {}).map(([name, { label, all, choices }]) => (
-            <ListFilter
-              key={name}
-              label={label}
-              name={name}
-              current={asked.filters[name] ?? null}
-              choices={[
-                { value: null, label: all },
-                ...Object.entries(choices).map(([value, text]) => ({
-                  value,
-                  label: filterLabels[name]?.[value] ?? text,
-                })),
-              ]}
-            />
-          ))}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
-          {count}
-          <ListBar list={list} className="md:grow" />
+        <ViewLinks list={list} />
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          {search !== undefined && <ListSearch label={search} />}
+          {filters === undefined
+            ? Object.entries(list.filters ?? {}).map(([name, { label, all, choices }]) => (
+                <ListFilter
+                  key={name}
+                  inBar
+                  label={label}
+                  name={name}
+                  current={asked.filters[name] ?? null}
+                  choices={[
+                    { value: null, label: all },
+                    ...Object.entries(choices).map(([value, text]) => ({
+                      value,
+                      label: filterLabels[name]?.[value] ?? text,
+                    })),
+                  ]}
+                />
+              ))
+            : filters}
           {sort}
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:basis-full md:ml-auto">
+            {count}
+            <ViewMenus list={list} />
+            {tools}
+          </div>
         </div>
         {rows.length === 0 ? (
           <EmptyList {...empty} />

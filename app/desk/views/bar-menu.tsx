@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
+import { barControl } from "~/ui/lists/filter-menu";
 import { MarkerSign } from "~/ui/marker/marker";
 
 /** A small panel that its words open; Escape and a click elsewhere close it. */
@@ -24,8 +25,8 @@ export function BarMenu({ label, children }: { label: string; children: ReactNod
     };
   }, []);
   return (
-    <details ref={ref} className="group relative">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md px-2 text-sm font-semibold underline-offset-4 hover:underline lg:min-h-9 [&::-webkit-details-marker]:hidden">
+    <details ref={ref} className="group relative max-md:open:basis-full">
+      <summary className={barControl}>
         {label}
         <MarkerSign
           name="forth"

@@ -738,7 +738,10 @@ test("admins find consents by status, person and text", async () => {
     expect(await find({ q })).toEqual([]);
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).rows;
-  expect(shown).toMatchObject({ guardianName: handle, childName: `${childHandle(kid.userId)}, 8-10` });
+  expect(shown).toMatchObject({
+    guardianName: handle,
+    childName: `${childHandle(kid.userId)}, 8-10`,
+  });
   const after = { value: shown?.sortKey ?? "", id: kid.consentId };
   expect(await find({ personId: kid.userId, page: { after, pages: 1 } })).toEqual([]);
 });

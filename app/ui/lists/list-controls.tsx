@@ -5,20 +5,48 @@ import type { SortOption } from "~/lib/list-sort";
 import { buttonClass } from "../button-class";
 import { classNames } from "../class-names";
 import { FilterLinks } from "./filter-links";
+import { FilterMenu } from "./filter-menu";
 import { useListParams } from "./list-params";
-import { SearchField } from "../forms/search-field";
 
 /** Searches a list and keeps its filters and order. */
 export function ListSearch({ label }: { label: string }) {
   const { params } = useListParams();
   const q = params.get("q") ?? "";
   return (
-    <Form role="search" className="w-full max-w-xl">
+    <Form role="search" className="flex min-w-0 grow basis-full sm:max-w-88 sm:basis-44">
       <Kept own={["q"]} />
-      <SearchField key={q} label={label} name="q" defaultValue={q} />
+      <input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        aria-label={label}
+        placeholder={label}
+        className="min-h-11 w-full min-w-0 rounded-l-md border-2 border-r-0 border-ink bg-white px-3 text-base placeholder:text-ink-3 md:text-sm lg:min-h-9"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="grid w-11 shrink-0 cursor-pointer place-items-center rounded-r-md border-2 border-ink bg-paper hover:bg-ink hover:text-paper lg:w-10"
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2.2}
+          strokeLinecap="round"
+        >
+          <path d="M10.6 3.7c4.1.1 6.9 3 6.8 7-.1 4-3 6.8-7 6.7-4-.1-6.8-3-6.7-7 .1-3.9 3-6.8 6.9-6.7ZM15.8 15.9c1.6 1.5 3 3 4.5 4.6" />
+        </svg>
+      </button>
     </Form>
   );
 }
+
+/** So many choices of a filter stand side by side in the bar above a list; more are behind a menu. */
+const SIDE_BY_SIDE = 3;
 
 /** Filters a list by one URL parameter; null is the default, without the parameter. */
 export function ListFilter({
@@ -26,15 +54,19 @@ export function ListFilter({
   name,
   current,
   choices,
+  inBar = false,
 }: {
   label: string;
   name: string;
   current: string | null;
   choices: readonly { value: string | null; label: string }[];
+  /** In the bar above a list: many choices take the room of one. */
+  inBar?: boolean;
 }) {
   const { withChoice } = useListParams();
+  const Filter = inBar && choices.length > SIDE_BY_SIDE ? FilterMenu : FilterLinks;
   return (
-    <FilterLinks
+    <Filter
       label={label}
       links={choices.map((choice) => ({
         key: choice.value ?? "",
@@ -69,7 +101,7 @@ export function ListSort({
           name="sort"
           value={shown}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          className="select-arrow min-h-11 max-w-full min-w-0 rounded-md border-2 border-ink bg-white pl-3.5 text-base font-semibold md:text-sm"
+          className="select-arrow min-h-11 max-w-full min-w-0 rounded-md border-2 border-ink bg-white pl-3.5 text-base font-semibold md:text-sm lg:min-h-9"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -76,7 +76,7 @@ export function Table<Row extends { id: string }>({
           {rows.map((row) => (
             <tr key={row.id} id={selection && row.id} className="list-row">
               {selection && (
-                <td className="absolute right-2 top-2 as-table:static as-table:table-cell as-table:h-10 as-table:border-b as-table:border-line as-table:px-1 as-table:py-1">
+                <td className="absolute right-2 top-2 as-table:static as-table:table-cell as-table:h-10 as-table:border-b as-table:border-line as-table:px-1 as-table:py-0.5">
                   <SelectBox
                     form={selection.form}
                     value={selection.value(row)}

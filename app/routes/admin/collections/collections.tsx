@@ -70,7 +70,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       list={collectionList}
       data={loaderData}
       tools={
-        <ButtonLink to={pathTo("/admin/collections/new")} variant="primary">
+        <ButtonLink to={pathTo("/admin/collections/new")} variant="primary" size="sm">
           New collection
         </ButtonLink>
       }

@@ -23,10 +23,10 @@ export function StatusGroups({
   const groups = countedGroups(counts);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-4">
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
       {groups.map(({ label, counted, total: inGroup }, at) => (
-        <div key={label}>
-          <h3 className="mb-2 text-sm">
+        <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-sm">
             {label} ({inGroup.toLocaleString("en-US")})
           </h3>
           <ListFilter

@@ -149,20 +149,21 @@ function Designs(data: Route.ComponentProps["loaderData"]) {
     .reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-labelledby="designs">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="designs" className="text-xl">
-          Designs
-        </h2>
-        {mayReview && (
-          <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
-            {waiting === 0 ? "Review" : `Review the next of ${waiting.toLocaleString("en-US")}`}
-          </ButtonLink>
-        )}
-      </div>
+      <h2 id="designs" className="sr-only">
+        Designs
+      </h2>
       <ListPage
         list={designList}
         data={data}
-        filters={<StatusGroups counts={counts} status={asked.filters["status"] ?? null} />}
+        above={<StatusGroups counts={counts} status={asked.filters["status"] ?? null} />}
+        filters={null}
+        tools={
+          mayReview && (
+            <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
+              {waiting === 0 ? "Review" : `Review the next of ${waiting.toLocaleString("en-US")}`}
+            </ButtonLink>
+          )
+        }
         empty={{
           scribble: "lens",
           title: "No designs here",

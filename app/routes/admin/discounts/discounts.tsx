@@ -159,7 +159,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
       result={actionData}
       tools={
         mayHandle && (
-          <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary">
+          <ButtonLink to={pathTo("/admin/discounts/new")} variant="primary" size="sm">
             Add Discount Code
           </ButtonLink>
         )

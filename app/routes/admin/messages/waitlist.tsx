@@ -54,7 +54,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
       tabs={<MessageTabs open={open} />}
       tools={
         rows.length > 0 && (
-          <ButtonLink to={pathTo("/admin/waitlist.csv")} reloadDocument>
+          <ButtonLink to={pathTo("/admin/waitlist.csv")} reloadDocument size="sm">
             Export CSV
           </ButtonLink>
         )

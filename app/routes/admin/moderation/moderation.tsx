@@ -33,7 +33,7 @@ export const moderationList = defineList<RowsOf<typeof openItems>>()({
   name: "moderation",
   label: "Moderation",
   path: pathTo("/admin/moderation"),
-  filters: { kind: { label: "Kind of item", all: "Everything", choices: kindLabels } },
+  filters: { kind: { label: "Kind", all: "Everything", choices: kindLabels } },
 });
 
 export function loader(args: Route.LoaderArgs) {

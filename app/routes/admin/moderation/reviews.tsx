@@ -53,10 +53,10 @@ export const reviewList = defineList<Review, { mayOpenProducts: boolean }>()({
     {
       label: "Review",
       cell: ({ text, pictures, authorName }) => (
-        <>
-          {text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 as-table:flex-nowrap">
           {pictures.length > 0 && <Thumbnails {...{ pictures, authorName }} />}
-        </>
+          {text ? <OpeningText text={text} /> : <span className="text-ink-2">Only stars</span>}
+        </div>
       ),
     },
     { label: "By", isWideOnly: true, cell: ({ authorName }) => <OneLine text={authorName} /> },
@@ -181,7 +181,7 @@ function Decision({ review: { id, status } }: { review: Review }) {
 
 function Thumbnails({ pictures, authorName }: Pick<Review, "pictures" | "authorName">) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-2">
+    <ul className="flex shrink-0 flex-wrap gap-1">
       {pictures.map(({ id, pictureId }, index) => (
         <li key={id}>
           <a
@@ -193,7 +193,7 @@ function Thumbnails({ pictures, authorName }: Pick<Review, "pictures" | "authorN
               pictureId={pictureId}
               alt={`${numbered(pictures.length, index)} by ${authorName}. Opens larger in a new tab.`}
               sizes="56px"
-              className="!size-14 rounded-md"
+              className="!size-14 rounded-md as-table:!size-8"
             />
           </a>
         </li>

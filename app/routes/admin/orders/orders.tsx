@@ -24,7 +24,7 @@ export const orderList = defineList<RowsOf<typeof ordersFor>>()({
   path: pathTo("/admin/orders"),
   search: "Search number, name or title",
   findsAddresses: true,
-  filters: { status: { label: "Order status", all: "All", choices: orderStatusLabels } },
+  filters: { status: { label: "Status", all: "All", choices: orderStatusLabels } },
   noun: ["order", "orders"],
   bulk: { list: "orders", name: ({ number }) => number },
   columns: [
@@ -97,14 +97,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       tools={
         <>
           {mayPrint && (
-            <>
-              <ButtonLink to={pathTo("/admin/orders/print")} size="sm">
-                Print desk
-              </ButtonLink>
-              <ButtonLink to={pathTo("/admin/orders/tracking")} size="sm">
-                Tracking numbers
-              </ButtonLink>
-            </>
+            <ButtonLink to={pathTo("/admin/orders/tracking")} size="sm">
+              Tracking numbers
+            </ButtonLink>
           )}
           <ButtonLink
             to={pathTo("/admin/orders.csv", { query: { q: asked.q, ...asked.filters } })}

@@ -20,7 +20,7 @@ export const owedList = defineList<RowsOf<typeof owedForAdmins>, { nextRun: stri
   path: pathTo("/admin/payouts/owed"),
   needs: "handle-payouts",
   search: "Search creator",
-  filters: { state: { label: "What happens next", all: "All", choices: owedLabels } },
+  filters: { state: { label: "Next", all: "All", choices: owedLabels } },
   columns: [
     {
       label: "Creator",

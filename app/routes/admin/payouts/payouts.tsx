@@ -38,7 +38,7 @@ export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
   needs: "handle-payouts",
   search: "Search creator",
   filters: {
-    status: { label: "Payout status", all: "All", choices: { ...payoutLabels, held: "On hold" } },
+    status: { label: "Status", all: "All", choices: { ...payoutLabels, held: "On hold" } },
   },
   columns: [
     {
@@ -119,6 +119,42 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
     <div className="space-y-8">
       <PageResponse result={actionData} />
       <PayoutsTabs />
+      {departures.length > 0 && (
+        <Card title="Held for guardians">
+          <p className="mb-3 text-ink-2">
+            These children's accounts were held or suspended when they were deleted. What they had
+            earned is paid to the guardian once an owner releases it.
+          </p>
+          <ul className="divide-y divide-line">
+            {departures.map(({ id, heldAt, cents }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span>
+                  <strong className="tabular-nums">{formatCents(cents)}</strong>, held since{" "}
+                  {formatDate(heldAt)}
+                </span>
+                <HoldAction
+                  name="a deleted account"
+                  isHeld
+                  fields={{ departureId: id }}
+                  refused={
+                    refused?.errors && refused.typed?.["departureId"] === id
+                      ? { errors: refused.errors, typed: refused.typed }
+                      : undefined
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <section>
+        <h2 className="sr-only">All payouts</h2>
+        <ListPage
+          list={payoutList}
+          data={loaderData}
+          empty={{ scribble: "lens", title: "No payouts found" }}
+        />
+      </section>
       <StatRow>
         <StatCard
           label="Owed to creators"
@@ -153,42 +189,6 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </Card>
-      {departures.length > 0 && (
-        <Card title="Held for guardians">
-          <p className="mb-3 text-ink-2">
-            These children's accounts were held or suspended when they were deleted. What they had
-            earned is paid to the guardian once an owner releases it.
-          </p>
-          <ul className="divide-y divide-line">
-            {departures.map(({ id, heldAt, cents }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <span>
-                  <strong className="tabular-nums">{formatCents(cents)}</strong>, held since{" "}
-                  {formatDate(heldAt)}
-                </span>
-                <HoldAction
-                  name="a deleted account"
-                  isHeld
-                  fields={{ departureId: id }}
-                  refused={
-                    refused?.errors && refused.typed?.["departureId"] === id
-                      ? { errors: refused.errors, typed: refused.typed }
-                      : undefined
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <section>
-        <h2 className="mb-4 text-xl">All payouts</h2>
-        <ListPage
-          list={payoutList}
-          data={loaderData}
-          empty={{ scribble: "lens", title: "No payouts found" }}
-        />
-      </section>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export const consentList = defineList<RowsOf<typeof consentsForAdmins>>()({
   needs: "handle-consents",
   search: "Search handle or full email",
   findsAddresses: true,
-  filters: { status: { label: "Consent status", all: "All", choices: consentLabels } },
+  filters: { status: { label: "Status", all: "All", choices: consentLabels } },
   defaultSort: "-asked",
   columns: [
     {
@@ -147,16 +147,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
   const { forms } = loaderData;
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <PageResponse result={actionData} />
       <UserTabs waitingForms={forms.length} />
-      <section>
-        <h2 className="mb-4 text-xl">Signed forms to check ({forms.length})</h2>
-        {forms.length === 0 ? (
-          <p className="text-ink-2">
-            No signed forms waiting. Most parents use a card; those who sign a form appear here.
-          </p>
-        ) : (
+      {forms.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl">Signed forms to check ({forms.length})</h2>
           <ul className="grid gap-5 lg:grid-cols-2">
             {forms.map((form) => (
               <li key={form.consentId}>
@@ -164,13 +160,17 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
       <section>
-        <h2 className="mb-4 text-xl">All consents</h2>
+        <h2 className={forms.length > 0 ? "mb-3 text-xl" : "sr-only"}>All consents</h2>
         <ListPage
           list={consentList}
           data={loaderData}
+          intro={
+            forms.length === 0 &&
+            "No signed forms waiting. Most parents use a card; those who sign a form appear here."
+          }
           empty={{ scribble: "paper", title: "No consents here" }}
         />
       </section>

@@ -21,7 +21,7 @@ export const userList = defineList<RowsOf<typeof usersForAdmins>>()({
   findsAddresses: true,
   filters: {
     kind: {
-      label: "Kind of account",
+      label: "Kind",
       all: "Everyone",
       choices: {
         creators: "Creators",
