@@ -63,7 +63,7 @@ export function DeskFrame({
       </a>
       <header
         className={classNames(
-          "sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r-2 border-ink bg-paper-2 p-3 lg:flex print:hidden",
+          "sticky top-0 hidden h-dvh shrink-0 flex-col border-r-2 border-ink bg-paper-2 p-3 lg:flex print:hidden",
           isFolded ? "w-[72px]" : "w-60",
         )}
       >
@@ -78,11 +78,13 @@ export function DeskFrame({
           <span className={classNames(isFolded && "sr-only")}>{brand.name}</span>
         </Link>
         <FindLink onOpen={find} isFolded={isFolded} className="mb-3" />
-        <nav ref={nav} aria-label="Admin" id="desk-nav" className="flex-1">
-          <DeskLinks {...links} isFolded={isFolded} />
-        </nav>
-        <DeskFoot firstName={firstName} isFolded={isFolded} />
-        <FoldButton isFolded={isFolded} onFold={fold} />
+        <div className="-mx-3 -mb-3 flex min-h-0 flex-1 flex-col overflow-y-auto px-3 pb-3">
+          <nav ref={nav} aria-label="Admin" id="desk-nav" className="flex-1">
+            <DeskLinks {...links} isFolded={isFolded} />
+          </nav>
+          <DeskFoot firstName={firstName} isFolded={isFolded} />
+          <FoldButton isFolded={isFolded} onFold={fold} />
+        </div>
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex flex-wrap items-center gap-x-2 border-b-2 border-ink bg-paper px-4 lg:hidden print:hidden">

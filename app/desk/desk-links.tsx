@@ -73,9 +73,9 @@ function DeskItem({
         aria-current={isCurrent ? "page" : undefined}
         className={classNames(
           "relative flex min-h-11 scroll-my-20 items-center gap-3 rounded-md px-3 text-sm font-semibold lg:min-h-9",
-          // In view before the scripts have scrolled to it, where a browser can.
+          // In view without scripts, where a browser can.
           isCurrent
-            ? "bg-ink text-paper [scroll-initial-target:nearest]"
+            ? "bg-ink text-paper [@media(scripting:none)]:[scroll-initial-target:nearest]"
             : "text-ink hover:bg-paper-3",
           isFolded && "lg:justify-center lg:px-0",
         )}

@@ -54,7 +54,7 @@ function Shown({ pictureId, alt, caption }: { pictureId: string; alt: string; ca
       <Picture
         pictureId={pictureId}
         alt={alt}
-        sizes="(min-width: 1024px) 33vw, 100vw"
+        sizes="(min-width: 640px) 33vw, 95vw"
         isFirst
         className="marker-frame-soft aspect-square bg-white !object-contain"
       />

@@ -7,6 +7,9 @@ import { UploadMockupsForm } from "./upload-mockups-form";
 
 type Refusals = { mockup: RefusedForm | undefined; upload: RefusedForm | undefined };
 
+/** The id of the four pictures. */
+export const MOCKUPS = "four-mockups";
+
 /** The four mockups while an admin works on them, one by one. */
 export function MockupBoard({
   mockups,
@@ -25,10 +28,10 @@ export function MockupBoard({
   const missing = MOCKUPS_PER_DESIGN - mockups.length;
   return (
     <section aria-labelledby="mockups" className="space-y-3">
-      <h3 id="mockups" className="text-lg">
+      <h3 id="mockups" className="text-lg xl:sr-only">
         Mockups
       </h3>
-      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ol id={MOCKUPS} className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-2">
         {Array.from({ length: MOCKUPS_PER_DESIGN }, (_, at) => (
           <MockupPosition
             key={at}

@@ -37,12 +37,13 @@ export function MockupPosition({
   const own = refused?.typed?.["position"] === String(mockupOrder) ? refused : undefined;
   const usual = defaultMockupChoices(art, soldOut)[mockupOrder - 1];
   return (
-    <li className="marker-frame-soft flex min-w-0 flex-col gap-1.5 bg-white p-2">
+    <li className="marker-frame-soft flex min-w-0 flex-col gap-1 bg-white p-1.5">
       {mockup ? (
         <Picture
           pictureId={mockup.pictureId}
           alt={`Mockup ${mockupOrder}: ${spokenMockup(mockup)}`}
-          sizes="(min-width: 1024px) 15vw, (min-width: 640px) 25vw, 50vw"
+          sizes="(min-width: 640px) 20vw, 45vw"
+          isFirst
           placeholderPictureId={drawingPictureId}
           className="aspect-square"
         />
@@ -51,10 +52,12 @@ export function MockupPosition({
           Mockup {mockupOrder}
         </p>
       )}
-      <p className="text-sm text-ink-2">{mockup ? spokenMockup(mockup) : "Not made yet"}</p>
-      <details open={own !== undefined || !mockup} className="mt-auto">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm underline lg:min-h-8">
-          Change
+      <details open={own !== undefined} className="mt-auto">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm leading-tight lg:min-h-8">
+          <span className="min-w-0 text-ink-2">
+            {mockup ? spokenMockup(mockup) : "Not made yet"}
+          </span>
+          <span className="underline">{mockup ? "Change" : "Make"}</span>
         </summary>
         <PostForm refused={own} fields={{ position: String(mockupOrder) }} className="grid gap-3">
           <SelectField

@@ -14,13 +14,13 @@ export function SentMockups({
   return (
     <section>
       <h3 className="mb-3 text-lg">Mockups</h3>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-2">
         {mockups.map((mockup) => (
           <li key={mockup.id}>
             <Picture
               pictureId={mockup.pictureId}
               alt={`Mockup ${mockup.mockupOrder}`}
-              sizes="(min-width: 1024px) 25vw, 50vw"
+              sizes="(min-width: 640px) 20vw, 45vw"
               className="marker-frame-soft"
             />
             {mockup.id === selectedMockupId && (

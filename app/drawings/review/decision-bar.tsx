@@ -5,13 +5,19 @@ import { leavingForm } from "~/ui/forms/guarded-forms";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
+import { MOCKUPS } from "../mockups/mockup-board";
+import { usePicturesThere } from "./use-pictures-there";
 
 /**
- * The decisions on a drawing, always in reach: mockups anew, send. Rejecting has a form of its own,
- * which the key opens.
+ * The decisions on a drawing, always in reach: mockups anew, send. The key that sends waits until
+ * all four pictures are there: nobody sends unseen what they did not point at. Rejecting has a form
+ * of its own, which the key opens.
  */
-export function DecisionBar({ mockups }: { mockups: number }) {
-  const isWhole = mockups === MOCKUPS_PER_DESIGN;
+export function DecisionBar({ mockups }: { mockups: readonly { pictureId: string }[] }) {
+  const missing = MOCKUPS_PER_DESIGN - mockups.length;
+  const isWhole = missing === 0;
+  const which = mockups.map(({ pictureId }) => pictureId).join();
+  const areThere = usePicturesThere(MOCKUPS, which);
   return (
     <div
       ref={bottomBar}
@@ -19,14 +25,21 @@ export function DecisionBar({ mockups }: { mockups: number }) {
     >
       <p className="mr-auto hidden min-w-0 basis-52 grow text-sm text-ink-2 md:block">
         {isWhole
-          ? "The artist sees nothing until you send the mockups."
-          : `${MOCKUPS_PER_DESIGN - mockups} of ${MOCKUPS_PER_DESIGN} mockups are still missing.`}
+          ? areThere
+            ? "The artist sees nothing until you send the mockups."
+            : "The pictures are still being drawn. The key S waits for them."
+          : `${missing} of ${MOCKUPS_PER_DESIGN} mockups are still missing.`}
       </p>
       <IntentButton intent="generate" keyName="g" pendingText="Generating...">
-        {mockups === 0 ? "Generate all four" : "Generate all four again"}
+        {mockups.length === 0 ? "Generate all four" : "Generate all four again"}
       </IntentButton>
       {isWhole && (
-        <IntentButton intent="send" keyName="s" pendingText="Sending..." isPrimary>
+        <IntentButton
+          intent="send"
+          keyName={areThere ? "s" : undefined}
+          pendingText="Sending..."
+          isPrimary
+        >
           Send to the artist
         </IntentButton>
       )}
@@ -42,7 +55,7 @@ function IntentButton({
   children,
 }: {
   intent: "generate" | "send";
-  keyName: string;
+  keyName: string | undefined;
   pendingText: string;
   isPrimary?: boolean;
   children: string;

@@ -8,9 +8,9 @@ import { useShortcuts } from "~/ui/keys/use-shortcuts";
 const keys = [
   ["J", "Next drawing"],
   ["K", "Previous drawing"],
-  ["A", "Approve title and words"],
+  ["A", "Title and words are fine"],
   ["G", "Make all four mockups again"],
-  ["S", "Send to the artist, then the next drawing"],
+  ["S", "Send to the artist, once the pictures are there"],
   ["R", "Reject, with a reason"],
   ["P", "Publish, once the artist has picked"],
   ["Ctrl K", "Search everything, on every page of the desk"],

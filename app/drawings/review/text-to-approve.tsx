@@ -44,9 +44,9 @@ export function TextToApprove({
             value="approve"
             size="sm"
             aria-keyshortcuts="a"
-            pendingText="Approving..."
+            pendingText="Saving..."
           >
-            {approved ? "Approve again" : "Approve"}
+            {approved ? "These words are fine, too" : "Words are fine"}
           </SubmitButton>
           <p className="text-sm text-ink-2">
             {approved

@@ -52,7 +52,11 @@ export function Table<Row extends { id: string }>({
         <thead className="hidden as-table:table-header-group">
           <tr>
             {selection && (
-              <th scope="col" aria-label="Selected" className="list-head w-10 text-left">
+              <th
+                scope="col"
+                aria-label="Selected"
+                className="list-head w-10 !px-1 !py-0.5 text-left"
+              >
                 <SelectPageBox form={selection.form} />
               </th>
             )}

@@ -110,9 +110,13 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         />
         {actionData && <ResultCallout result={actionData} />}
         {claim && <ClaimedCallout claim={claim} now={now} />}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="space-y-5">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(28.5rem,46%)]">
+          <div className="space-y-4">
             <DrawingSideBySide design={design} />
+            <HintCard hints={hints} />
+            {isOpen && (!claim || words) && (
+              <TextToApprove typed={design} approved={approved} refused={words} />
+            )}
             <FoundInPicture design={design} />
             {hasBoard && design.photo && design.photoPictureId && (
               <div inert={claim !== null}>
@@ -131,6 +135,23 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
                 </Card>
               </div>
             )}
+          </div>
+          <div className="space-y-4">
+            {!design.mayBeShown && <NotToBeShown />}
+            {design.guardianBlockReason && (
+              <GuardianBlockCallout reason={design.guardianBlockReason} />
+            )}
+            {next.includes("published") && !design.guardianBlockReason && (
+              <ButtonLink
+                to={pathTo("/admin/publish/:designId", { designId: design.id })}
+                variant="primary"
+                size="lg"
+                isWide
+                aria-keyshortcuts="p"
+              >
+                Publish Design
+              </ButtonLink>
+            )}
             {hasBoard ? (
               <div inert={claim !== null}>
                 <MockupBoard
@@ -147,34 +168,13 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             ) : (
               <SentMockups mockups={design.mockups} selectedMockupId={design.selectedMockupId} />
             )}
-          </div>
-          <div className="space-y-4">
-            <HintCard hints={hints} />
-            {!design.mayBeShown && <NotToBeShown />}
-            {design.guardianBlockReason && (
-              <GuardianBlockCallout reason={design.guardianBlockReason} />
-            )}
-            {next.includes("published") && !design.guardianBlockReason && (
-              <ButtonLink
-                to={pathTo("/admin/publish/:designId", { designId: design.id })}
-                variant="primary"
-                size="lg"
-                isWide
-                aria-keyshortcuts="p"
-              >
-                Publish Design
-              </ButtonLink>
-            )}
-            {isOpen && (!claim || words) && (
-              <TextToApprove typed={design} approved={approved} refused={words} />
-            )}
             <DesignFacts design={design} history={history} />
             {next.includes("rejected") && (!claim || rejection) && (
               <RejectDesignForm status={design.status} refused={rejection} />
             )}
           </div>
         </div>
-        {hasBoard && !claim && <DecisionBar mockups={design.mockups.length} />}
+        {hasBoard && !claim && <DecisionBar mockups={design.mockups} />}
       </div>
     </UnsavedForms>
   );

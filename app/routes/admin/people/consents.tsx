@@ -78,7 +78,7 @@ export const consentList = defineList<RowsOf<typeof consentsForAdmins>>()({
     {
       label: "Allowed",
       cell: ({ scopes }) => (
-        <span className="inline-block max-w-full first-letter:uppercase">
+        <span className="inline-block max-w-full align-middle first-letter:uppercase">
           <OneLine text={scopeList(scopes)} />
         </span>
       ),
