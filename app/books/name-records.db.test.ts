@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
 import { nameRecords } from "./name-records.server";

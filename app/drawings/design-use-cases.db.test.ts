@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { profiles } from "~/schema/tables/accounts";
 import { collections } from "~/schema/tables/collections";
 import { notifications } from "~/schema/tables/community";
@@ -19,6 +18,7 @@ import { showingRequests } from "~/schema/tables/showing";
 import { creatorEarningsSummary } from "~/money/creator-earnings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { creatorBalance } from "~tests/support/creator-balance";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { userChoices } from "~/people/users/user-choices.server";
 import { usersForAdmins } from "~/people/users/users-for-admins.server";
 import {
@@ -19,6 +18,7 @@ import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
 import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
 import { MOST_FOUND } from "~/lib/list-page";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { fillShop } from "~tests/support/growth/fill-shop";
 import { idsToTheEnd, type ReadPage } from "~tests/support/growth/list-pages";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";

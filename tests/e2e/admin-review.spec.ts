@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 /** Opens the drawing that has waited longest, and waits for the page's scripts. */
@@ -17,13 +18,30 @@ function titleOn(page: Page): Promise<string> {
 
 test("a drawing is approved, sent and followed by the next, by keys alone", async ({ browser }) => {
   const page = await pageOf(browser, "admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
   const first = await openQueue(page);
   await page.keyboard.press("a");
   await expect(page.getByText("Words approved")).toBeVisible();
   await expect(page.getByText(/^Approved by /)).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/media/**", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await page.keyboard.press("g");
   await expect(page.getByText("Mockups set up")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send to the artist" })).toBeVisible();
+  const send = page.getByRole("button", { name: "Send to the artist" });
+  await expect(send).toBeVisible();
+  await expect(page.getByText("The key S waits for them.")).toBeVisible();
+  await page.keyboard.press("s");
+  await settled(page);
+  expect(await titleOn(page), "no one has seen the pictures yet").toBe(first);
+  late.resolve();
+  await expect(send).toHaveAttribute("aria-keyshortcuts", "s", { timeout: 60_000 });
+  for (const mockup of await page.getByRole("img", { name: /^Mockup \d/ }).all()) {
+    await expect(mockup).toBeInViewport({ ratio: 1 });
+    expect((await mockup.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+  }
   await page.keyboard.press("s");
   await expect(page.getByText("Mockups Created!")).toBeVisible();
   await expect.poll(() => titleOn(page)).not.toBe(first);
@@ -94,7 +112,7 @@ test(
     expect(await isTooWide(page)).toBe(false);
     expect(await problems(page)).toEqual([]);
     await page.getByLabel("Title").fill(" ");
-    await page.getByRole("button", { name: /^Approve/ }).click();
+    await page.getByRole("button", { name: /^Words are fine/ }).click();
     await expect(page.getByText("Please enter a title")).toBeVisible();
     await expect(page.getByLabel("Title")).toBeFocused();
   },

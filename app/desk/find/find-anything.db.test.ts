@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { adminActions } from "~/schema/tables/audit";
 import { designs } from "~/schema/tables/designs";
 import { orders } from "~/schema/tables/orders";
@@ -10,6 +9,7 @@ import type { Actor } from "~/people/actor";
 import { adminRoles, type AdminRole } from "~/schema/admin-roles";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { childsSecrets, makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import {
   makeAdmin,

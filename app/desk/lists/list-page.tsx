@@ -39,7 +39,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   tools,
   above,
   filterLabels = {},
-  filters,
+  hasFilters = true,
   empty,
   rows: draw,
 }: {
@@ -58,8 +58,8 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
   above?: ReactNode;
   /** Other labels for the choices of filters, such as with a number, by filter and value. */
   filterLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** In place of the filters; null where they stand elsewhere. */
-  filters?: ReactNode;
+  /** False where the page shows the filters elsewhere. */
+  hasFilters?: boolean;
   empty: ComponentProps<typeof EmptyList>;
   /** How the rows are drawn, where they are no table. */
   rows?: (rows: Data["rows"]) => ReactNode;
@@ -89,24 +89,23 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
         <ViewLinks list={list} />
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {search !== undefined && <ListSearch label={search} />}
-          {filters === undefined
-            ? Object.entries(list.filters ?? {}).map(([name, { label, all, choices }]) => (
-                <ListFilter
-                  key={name}
-                  inBar
-                  label={label}
-                  name={name}
-                  current={asked.filters[name] ?? null}
-                  choices={[
-                    { value: null, label: all },
-                    ...Object.entries(choices).map(([value, text]) => ({
-                      value,
-                      label: filterLabels[name]?.[value] ?? text,
-                    })),
-                  ]}
-                />
-              ))
-            : filters}
+          {hasFilters &&
+            Object.entries(list.filters ?? {}).map(([name, { label, all, choices }]) => (
+              <ListFilter
+                key={name}
+                inBar
+                label={label}
+                name={name}
+                current={asked.filters[name] ?? null}
+                choices={[
+                  { value: null, label: all },
+                  ...Object.entries(choices).map(([value, text]) => ({
+                    value,
+                    label: filterLabels[name]?.[value] ?? text,
+                  })),
+                ]}
+              />
+            ))}
           {sort}
           <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:basis-full md:ml-auto lg:[&>a]:min-h-9 lg:[&>a]:px-3 lg:[&>a]:py-1">
             {count}

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { profiles, sessions } from "~/schema/tables/accounts";
 import { moderationItems, reports, reviews } from "~/schema/tables/community";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -17,6 +16,7 @@ import { drawingCounts } from "~/desk/statistics/admin-statistics.server";
 import { waitingDrawings } from "~/drawings/review/review-queue.server";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { touchedRows } from "~tests/support/database/touched-rows";

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { childHandle } from "~/platform/database/child-handle";
 import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
 import { adminActions } from "~/schema/tables/audit";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -18,6 +17,7 @@ import { DAY_MS, HOUR_MS } from "~/lib/dates";
 import { childsDrawings } from "~/families/guardians/childs-drawings.server";
 import { createLogger } from "~/integrations/log/logger.server";
 
+import { childHandle } from "~tests/support/admin/child-handle";
 import { madeOnce } from "~tests/support/made";
 import { neededScopes } from "~tests/support/factories/scopes";
 import { testDatabase } from "~tests/support/test-database";

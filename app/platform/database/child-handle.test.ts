@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 
 import { demoCreators } from "~/seed/demo-creators";
 
-import { childHandle, handleWords, idsOfHandle } from "./child-handle";
+import { childHandle } from "~tests/support/admin/child-handle";
+
+import { handleWords, idsOfHandle } from "./child-handle";
 
 test("every first byte of an id has a word of its own, short enough for a row", () => {
   expect(handleWords).toHaveLength(256);

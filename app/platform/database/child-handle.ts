@@ -33,12 +33,6 @@ export const handleWords: readonly string[] = `
 /** A whole handle as someone types it; parts of one find nothing. */
 const TYPED = /^\s*([a-z]+)[- ]([\da-f]{2})\b/i;
 
-/** The handle of the account with this id. */
-export function childHandle(id: string): string {
-  const word = handleWords[Number.parseInt(id.slice(0, 2), 16)] ?? "";
-  return `${word}-${id.slice(2, 4).toUpperCase()}`;
-}
-
 /** The first and the last id that have the typed handle; null where the text begins with none. */
 export function idsOfHandle(typed: string): { first: string; last: string } | null {
   const [, word = "", digits = ""] = TYPED.exec(typed) ?? [];

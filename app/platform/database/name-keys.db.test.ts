@@ -10,18 +10,25 @@ import { testDatabase } from "~tests/support/test-database";
 import { renewNameKeys } from "./name-keys.server";
 import { ageVerifications, profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { searchedName } from "./shown-name.server";
+import { isChild, isNamedAsParent, parentHandle } from "./shown-name.server";
 import { byText } from "./sorted-page.server";
 
 const database = testDatabase();
+
+/** The name by which the team finds someone: that of all children of an age is the same. */
+const searchedName = sql<string | null>`case when ${isChild(profiles)}
+  then case when ${profiles.accountType} = 'creator' then 'A young creator' else 'A young customer' end
+    || coalesce(', ' || ${profiles.ageBracket}, '')
+  when ${isNamedAsParent(profiles)} then ${parentHandle(profiles.id)}
+  else nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '') end`;
 
 /** Whose kept name is not the one by which the team finds them now. */
 async function wrongNames() {
   const { db } = database;
   return db
-    .select({ kept: profiles.nameKey, shown: searchedName(profiles) })
+    .select({ kept: profiles.nameKey, shown: searchedName })
     .from(profiles)
-    .where(sql`${profiles.nameKey} <> ${byText(searchedName(profiles)).value}`);
+    .where(sql`${profiles.nameKey} <> ${byText(searchedName).value}`);
 }
 
 const bornAgo = (years: number, days = 0) =>

@@ -26,35 +26,19 @@ export function isChild({ id, accountType, ageBracket }: Age) {
 /**
  * A person as the team's lists, choices and searches name them: a child by a handle and the age
  * group, a parent by a handle. Their names stand on their record alone, and every look at one is
- * recorded.
+ * recorded. People are found by `profiles.name_key`, which has "a young creator" for the handle.
  */
 export function shownName(person: Person): SQL<string | null> {
-  const child = sql`${shownHandle(person.id)} || ', ' || coalesce(${person.ageBracket}, 'under 18')`;
-  return namedAs(person, child);
-}
-
-/**
- * The name under which `profiles.name_key` has a person: of all children of an age it is the same,
- * and they are told apart by `hasHandle`.
- */
-export function searchedName(person: Person): SQL<string | null> {
-  const { accountType, ageBracket } = person;
-  return namedAs(
-    person,
-    sql`case when ${accountType} = 'creator' then 'A young creator' else 'A young customer' end || coalesce(', ' || ${ageBracket}, '')`,
-  );
-}
-
-function namedAs(person: Person, child: SQL): SQL<string | null> {
-  const { firstName, lastName } = person;
-  return sql<string | null>`case when ${isChild(person)} then ${child}
+  const { ageBracket, firstName, lastName } = person;
+  return sql<string | null>`case when ${isChild(person)}
+    then ${shownHandle(person.id)} || ', ' || coalesce(${ageBracket}, 'under 18')
     when ${isNamedAsParent(person)} then ${parentHandle(person.id)}
     else nullif(trim(${firstName} || ' ' || ${lastName}), '') end`;
 }
 
 const words = sql.raw(`string_to_array('${handleWords.join(" ")}', ' ')`);
 
-/** As `childHandle` has it. */
+/** The word of the id's first byte, and its second. */
 function shownHandle(id: SQLWrapper): SQL<string> {
   return sql<string>`(${words})[get_byte(uuid_send(${id}), 0) + 1] || '-' || upper(substr(${id}::text, 3, 2))`;
 }

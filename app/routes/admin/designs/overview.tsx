@@ -156,7 +156,7 @@ function Designs(data: Route.ComponentProps["loaderData"]) {
         list={designList}
         data={data}
         above={<StatusGroups counts={counts} status={asked.filters["status"] ?? null} />}
-        filters={null}
+        hasFilters={false}
         tools={
           mayReview && (
             <ButtonLink to={pathTo("/admin/review")} variant="primary" size="sm">
