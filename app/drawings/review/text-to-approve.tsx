@@ -46,7 +46,7 @@ export function TextToApprove({
             aria-keyshortcuts="a"
             pendingText="Saving..."
           >
-            {approved ? "These words are fine, too" : "Words are fine"}
+            {approved ? "Words are fine again" : "Words are fine"}
           </SubmitButton>
           <p className="text-sm text-ink-2">
             {approved
