@@ -58,10 +58,6 @@ export const hair: Record<Head["hair"], (pen: HeadPen) => { behind: Mark[]; over
       0.52, 0.86, 0.36, 0.5, 0.3, 0.22, 0.36, 0, 0.33, -0.22, 0.36, -0.5, 0.3, -0.86, 0.36, -1.0,
       0.52,
     ]);
-    const top: Point[] = [
-      ...curlsOver(0.6, 1.14, 0.58, 9),
-      ...pairs([0.86, 0.72, 0.55, 0.82, 0, 0.86, -0.55, 0.82, -0.86, 0.72, -1.06, 0.6]),
-    ];
     return {
       behind: [],
       over: [
@@ -71,11 +67,37 @@ export const hair: Record<Head["hair"], (pen: HeadPen) => { behind: Mark[]; over
           "paper",
           null,
         ),
-        pen.shape(top, "ink", "ink", 0.36),
+        pen.shape(shortCurls, "ink", "ink", 0.36),
+      ],
+    };
+  },
+  curls(pen) {
+    return { behind: [], over: [pen.shape(shortCurls, "ink", "ink", 0.36)] };
+  },
+  bun(pen) {
+    const cap: Point[] = pairs([
+      -1.06, 0.42, -1.1, 0.72, -0.8, 1.0, 0, 1.1, 0.8, 1.0, 1.1, 0.72, 1.06, 0.42, 0.98, 0.62, 0.7,
+      0.8, 0.2, 0.93, -0.2, 0.84, -0.7, 0.72, -0.98, 0.6, -1.06, 0.42,
+    ]);
+    const band: Point[] = pairs([
+      -0.3, 1.06, 0, 1.1, 0.3, 1.06, 0.28, 1.14, -0.28, 1.14, -0.3, 1.06,
+    ]);
+    return {
+      behind: [pen.shape(curls([0, 1.3], 0.52, 0.26, 9), "ink")],
+      over: [
+        pen.shape(cap, "ink", "ink", 0.4),
+        pen.shape(band, "accent", "ink", 0.3),
+        pen.line(pairs([-0.12, 0.9, -0.4, 0.98, -0.62, 1.0]), 0.2, "paper"),
+        pen.line(pairs([0.36, 0.94, 0.62, 0.9, 0.82, 0.78]), 0.2, "paper"),
       ],
     };
   },
 };
+
+const shortCurls: Point[] = [
+  ...curlsOver(0.6, 1.14, 0.58, 9),
+  ...pairs([0.86, 0.72, 0.55, 0.82, 0, 0.86, -0.55, 0.82, -0.86, 0.72, -1.06, 0.6]),
+];
 
 /** A round head of curls: bumps along an ellipse. */
 function curls([x, y]: Point, wide: number, tall: number, count: number): Point[] {

@@ -6,7 +6,7 @@ export type Head = {
   half: number;
   height: number;
   neckHalf: number;
-  hair: "puffs" | "bob" | "beard";
+  hair: "puffs" | "bob" | "beard" | "curls" | "bun";
 };
 
 export type HeadPen = ReturnType<typeof headPen>;

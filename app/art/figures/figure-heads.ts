@@ -65,7 +65,8 @@ function features(pen: HeadPen, hairstyle: Head["hair"]): Mark[] {
   if (hairstyle === "bob") return [...glasses(pen, level, atEyes), ...eyes, nose, smile(pen)];
   const brow = pen.line(atEyes([0.2, 0.135, 0.38, 0.165, 0.57, 0.12]), 0.36);
   const face = [...eyes, brow, ...mirror([brow]), nose];
-  return hairstyle === "puffs" ? [...face, laugh(pen)] : face;
+  if (hairstyle === "beard") return face;
+  return [...face, hairstyle === "puffs" || hairstyle === "bun" ? laugh(pen) : smile(pen)];
 }
 
 function glasses(

@@ -11,6 +11,7 @@ import { legMarks } from "./figure-legs";
 import { armMarks } from "./figure-limbs";
 import { drawMarks, type Paints, type Sheet } from "./figure-pen";
 import { shirtMarks } from "./figure-shirt";
+import { belowNeck } from "./worn-print";
 import { type InchRectangle, printAreas } from "../garments/print-areas";
 
 type FiguresPicture = Pick<GarmentPicture, "color" | "format"> & {
@@ -108,5 +109,3 @@ async function printOf(art: GarmentArt, person: Figure, sheet: Sheet) {
     top: Math.round(groundY - top * pixelsPerInch),
   };
 }
-
-const belowNeck = { adult: 4.8, youth: 4.2 } as const;

@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
+import { WornBySomeone } from "~/store/listing/worn-by-someone";
+import { wornDrawing } from "~/store/listing/worn-drawing.server";
 import { myOrders } from "~/orders/my-orders.server";
 import { formatDate } from "~/lib/dates";
 import { cutShown, readShown } from "~/lib/list-page";
@@ -27,16 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = readShown(new URL(request.url).searchParams);
   const read = await myOrders(db, requireActor(context, request).userId, shown + 1);
   const { rows: orders, more } = cutShown(read, shown);
-  return { orders, more };
+  return { orders, more, worn: orders.length > 0 ? null : await wornDrawing(db) };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, more } = loaderData;
+  const { orders, more, worn } = loaderData;
   return (
     <div>
       <PageHeader title="Your orders" />
       {orders.length === 0 ? (
         <EmptyState
+          figure={worn && <WornBySomeone worn={worn} />}
           title="No orders yet"
           text="What you buy shows up here, along with where it is."
           action={

@@ -13,6 +13,8 @@ import { UNEXPECTED } from "~/lib/external/unexpected";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { visitorZone } from "~/lib/visitor-zone";
 import { shownNotice } from "~/middleware/shop-frame";
+import { WornBySomeone } from "~/store/listing/worn-by-someone";
+import { wornDrawing } from "~/store/listing/worn-drawing.server";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -49,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     closed: await shownNotice(services),
     cart: cart && cartView(cart),
+    worn: cart && cart.lines.length > 0 ? null : await wornDrawing(db),
     refusedCode: refusedCodeMessage(query),
     fullLine: fullLineMessage(query, cart?.lines ?? []),
     addsTax: config.addsTax,
@@ -65,12 +68,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, refusedCode, fullLine, addsTax, closed } = loaderData;
+  const { cart, worn, refusedCode, fullLine, addsTax, closed } = loaderData;
   const { answer, failures } = useFormResponse(actionData);
   if (!cart || (cart.lines.length === 0 && !cart.isChanged)) {
     return (
       <CartPage closed={closed} result={answer}>
         <EmptyState
+          figure={worn && <WornBySomeone worn={worn} />}
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
           action={

@@ -16,8 +16,8 @@ import { shopDay } from "~/lib/shop-zone";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { CastMember } from "~/ui/cast/cast-member";
 import { PageHeader } from "~/ui/page-header";
-import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/gifts";
@@ -117,17 +117,12 @@ function ByAge({ ages }: Pick<Route.ComponentProps["loaderData"], "ages">) {
               to={pathTo("/store", { query: { age } })}
               className="group marker-frame-soft block h-full overflow-hidden bg-white transition-colors hover:border-ink"
             >
-              {drawingPictureId ? (
-                <Picture
-                  pictureId={drawingPictureId}
-                  alt=""
-                  sizes="(min-width: 48rem) 22vw, 45vw"
-                  widest={960}
-                  className="aspect-square"
-                />
-              ) : (
-                <span className="block aspect-square bg-paper-2" />
-              )}
+              <CastMember
+                who={age}
+                pictureId={drawingPictureId}
+                sizes="(min-width: 48rem) 8rem, 18vw"
+                className="bg-yellow"
+              />
               <span className="block px-4 py-3">
                 <span className="block font-display text-lg font-extrabold group-hover:underline">
                   For ages {age.replace("-", "–")}

@@ -19,7 +19,7 @@ import { organizationData, websiteData } from "~/store/site/structured-data";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Picture } from "~/ui/picture";
+import { CastMember } from "~/ui/cast/cast-member";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/home";
@@ -61,17 +61,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 to={pathTo("/store", { query: { age } })}
                 className="group marker-frame-soft block overflow-hidden bg-white transition-colors hover:border-ink"
               >
-                {drawingPictureId ? (
-                  <Picture
-                    pictureId={drawingPictureId}
-                    alt=""
-                    sizes="(min-width: 48rem) 22vw, 45vw"
-                    widest={960}
-                    className="aspect-square"
-                  />
-                ) : (
-                  <span className="block aspect-square bg-paper-2" />
-                )}
+                <CastMember
+                  who={age}
+                  pictureId={drawingPictureId}
+                  sizes="(min-width: 48rem) 8rem, 18vw"
+                  className="bg-yellow"
+                />
                 <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-4 py-3">
                   <span className="font-display text-lg font-extrabold group-hover:underline">
                     Ages {age}

@@ -1,4 +1,6 @@
 import { brand } from "~/brand";
+import { WornBySomeone } from "~/store/listing/worn-by-someone";
+import { wornDrawing } from "~/store/listing/worn-drawing.server";
 import { changeWishList } from "~/store/wishes/change-wish-list.server";
 import { ShareList } from "~/store/wishes/share-list";
 import { wishListForm } from "~/store/wishes/wish-form";
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shareKey, ...list } = await ownWishList(db, await cartOwner(context, request));
   return {
     list,
+    worn: list.wishes.length > 0 ? null : await wornDrawing(db),
     isSignedIn: context.get(actorContext) !== null,
     sharedUrl: shareKey && config.publicUrl + pathTo("/wishlist/:shareKey", { shareKey }),
   };
@@ -41,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function WishList({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, isSignedIn, sharedUrl } = loaderData;
+  const { list, worn, isSignedIn, sharedUrl } = loaderData;
   const isEmpty = list.wishes.length + list.hidden.length + list.deleted === 0;
   return (
     <div className="wrap-page page-space">
@@ -57,6 +60,7 @@ export default function WishList({ loaderData, actionData }: Route.ComponentProp
       )}
       {isEmpty ? (
         <EmptyState
+          figure={worn && <WornBySomeone worn={worn} />}
           title="Nothing on it yet"
           text="Tap the heart on a shirt, and it will wait for you here."
           action={

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { castNames, castPrints } from "~/ui/cast/cast-prints";
+
+import { castPeople, castPrint, castSvg } from "./cast";
+
+const people = castPeople();
+
+test.each(castNames)("%s is drawn as the file has it (`vitest run -u` writes it)", async (name) => {
+  await expect(castSvg(people[name])).toMatchFileSnapshot(
+    `../../ui/cast/cast-${name.replace("+", "")}.svg`,
+  );
+});
+
+test("prints lie where each one's shirt has them", () => {
+  for (const name of castNames) expect(castPrints[name], name).toEqual(castPrint(people[name]));
+});

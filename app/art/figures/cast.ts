@@ -1,0 +1,121 @@
+import { garmentSizes } from "../garments/garment-sizes";
+import { simplifyLine } from "~/lib/lines/drawn-line";
+import type { CastName, CastPrint } from "~/ui/cast/cast-prints";
+import { smoothLine } from "../stroke-path";
+import { type Figure, figures } from "./figures";
+import { headMarks, neckMarks } from "./figure-heads";
+import { armMarks } from "./figure-limbs";
+import { legMarks } from "./figure-legs";
+import { type Mark, type Paints, type Point } from "./figure-pen";
+import { shirtMarks } from "./figure-shirt";
+import { belowNeck } from "./worn-print";
+
+/** The people of "To scale" and two more, one for each age that visitors browse by. */
+export function castPeople(): Record<CastName, Figure> {
+  const [small, middle, grown] = figures;
+  if (!small || !middle || !grown) throw new Error("Three people stand in the picture");
+  return {
+    "4-7": small,
+    "8-10": middle,
+    "11-13": {
+      ...middle,
+      head: { ...middle.head, hair: "curls", height: 9 },
+      right: { ...mirrorArm(middle.left), hand: "relaxed" },
+      left: {
+        shoulder: [-6.1, 42.4],
+        elbow: [-11.4, 36.6],
+        wrist: [-14.4, 42.8],
+        thickness: [1.7, 1.4, 1.1],
+        hand: "open",
+        handLength: 4.4,
+      },
+    },
+    "14-17": {
+      ...grown,
+      head: { ...grown.head, hair: "bun", half: 4.3 },
+      left: mirrorArm(grown.right),
+    },
+    "18+": grown,
+  };
+}
+
+function mirrorArm(arm: Figure["right"]): Figure["right"] {
+  const over = ([x, y]: Point): Point => [-x, y];
+  return { ...arm, shoulder: over(arm.shoulder), elbow: over(arm.elbow), wrist: over(arm.wrist) };
+}
+
+const paints: Paints = {
+  ink: "#16130e",
+  paper: "#fffdf8",
+  accent: "#ffd60a",
+  quiet: "#c9c3b6",
+  label: "#8f887b",
+  shade: "#e6dfcf",
+  denim: "#16130e",
+  cloth: "#fffdf8",
+  fold: "#dcd6c8",
+  seam: "#16130e",
+};
+
+/** Units of the picture in an inch. */
+const perInch = 10;
+const tip = 0.52;
+/** From the hips to the top of the hair, square; inches. */
+const box = { side: 31, aboveHead: 4.7 };
+/** Inches across: in a small picture a child's print is a little larger than life. */
+const printSide = 11;
+
+/** Someone in a white shirt from head to hips, as an SVG with plain lines: light enough for a page. */
+export function castSvg(person: Figure): string {
+  const head = headMarks(person.head);
+  const marks = [
+    ...legMarks(person.legs),
+    ...head.behind,
+    ...neckMarks(person.head),
+    ...armMarks(person.right),
+    ...armMarks(person.left),
+    ...shirtMarks(person.shirt, person.right, person.left),
+    ...head.front,
+  ];
+  const side = box.side * perInch;
+  const paths = marks.map((mark) => plainMark(mark, person)).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" fill="none" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>\n`;
+}
+
+/** Where the print lies on the shirt, in percent of the picture's side. */
+export function castPrint(person: Figure): CastPrint {
+  const { cut } = garmentSizes[person.size];
+  const top = topOf(person) - (person.shirt.neckHeight - belowNeck[cut]);
+  const share = (inches: number) => Math.round((inches / box.side) * 1000) / 10;
+  return { left: share(box.side / 2 - printSide / 2), top: share(top), width: share(printSide) };
+}
+
+function topOf(person: Figure): number {
+  return person.head.chin + person.head.height + box.aboveHead;
+}
+
+function plainMark({ points, fill, line = "ink", tip: width = tip }: Mark, person: Figure): string {
+  const place = ([x, y]: Point): Point => [
+    (box.side / 2 + x) * perInch,
+    (topOf(person) - y) * perInch,
+  ];
+  const smooth = simplifyLine(smoothLine(points.map(place), width * perInch), 0.5);
+  const stroke = line ? ` stroke="${paints[line]}" stroke-width="${round(width * perInch)}"` : "";
+  const filled = fill ? ` fill="${paints[fill]}"` : "";
+  return `<path d="${pathOf(smooth)}"${filled}${stroke}/>`;
+}
+
+function pathOf(points: readonly Point[]): string {
+  let [x, y] = [0, 0];
+  return points
+    .map(([toX, toY], at) => {
+      const [dx, dy] = [round(toX - x), round(toY - y)];
+      [x, y] = [x + dx, y + dy];
+      return `${at === 0 ? "M" : "l"}${dx} ${dy}`;
+    })
+    .join("");
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
