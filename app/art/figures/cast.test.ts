@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { castNames, castPrints } from "~/ui/cast/cast-prints";
+import { castNames, castPrints } from "~/lib/cast-prints";
 
-import { castPeople, castPrint, castSvg } from "./cast";
+import { castPeople, castPrint, castSvg } from "~tests/support/draw-cast";
 
 const people = castPeople();
 

@@ -1,6 +1,6 @@
 import { CastMember } from "~/ui/cast/cast-member";
 
-import type { WornDrawing } from "./worn-drawing.server";
+import type { WornDrawing } from "./worn-drawing";
 
 /** Someone in one of today's shirts, on a round of yellow, where there is nothing else to see. */
 export function WornBySomeone({ worn }: { worn: WornDrawing }) {

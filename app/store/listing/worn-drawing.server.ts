@@ -3,10 +3,8 @@ import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { browsingBrackets } from "~/schema/age-brackets";
 import { storeListings } from "~/schema/tables/store";
-import type { CastName } from "~/ui/cast/cast-prints";
 
-/** Somebody about as old as the artist, who wears one of today's drawings. */
-export type WornDrawing = { who: CastName; pictureId: string | null };
+import type { WornDrawing } from "./worn-drawing";
 
 /** Of the featured shirts the newest, else of all; a white shirt while there is none. */
 export async function wornDrawing(db: Db): Promise<WornDrawing> {

@@ -1,3 +1,5 @@
+import { type CastName, castPrints } from "~/lib/cast-prints";
+
 import { classNames } from "../class-names";
 import { Picture } from "../picture";
 import adult from "./cast-18.svg?url";
@@ -5,7 +7,6 @@ import youngest from "./cast-4-7.svg?url";
 import young from "./cast-8-10.svg?url";
 import older from "./cast-11-13.svg?url";
 import oldest from "./cast-14-17.svg?url";
-import { type CastName, castPrints } from "./cast-prints";
 
 const drawn: Record<CastName, string> = {
   "4-7": youngest,

@@ -5,7 +5,7 @@ export type CastName = (typeof castNames)[number];
 /** In percent of the picture's side. */
 export type CastPrint = { left: number; top: number; width: number };
 
-/** Where a drawing lies on each one's shirt; `art/figures/cast.ts` draws them. */
+/** Where a drawing lies on each one's shirt; `tests/support/draw-cast.ts` draws them. */
 export const castPrints: Record<CastName, CastPrint> = {
   "4-7": { left: 32.3, top: 59, width: 35.5 },
   "8-10": { left: 32.3, top: 60, width: 35.5 },

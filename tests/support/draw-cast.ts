@@ -1,14 +1,14 @@
-import { garmentSizes } from "../garments/garment-sizes";
+import { garmentSizes } from "~/art/garments/garment-sizes";
 import { simplifyLine } from "~/lib/lines/drawn-line";
-import type { CastName, CastPrint } from "~/ui/cast/cast-prints";
-import { smoothLine } from "../stroke-path";
-import { type Figure, figures } from "./figures";
-import { headMarks, neckMarks } from "./figure-heads";
-import { armMarks } from "./figure-limbs";
-import { legMarks } from "./figure-legs";
-import { type Mark, type Paints, type Point } from "./figure-pen";
-import { shirtMarks } from "./figure-shirt";
-import { belowNeck } from "./worn-print";
+import type { CastName, CastPrint } from "~/lib/cast-prints";
+import { smoothLine } from "~/art/stroke-path";
+import { type Figure, figures } from "~/art/figures/figures";
+import { headMarks, neckMarks } from "~/art/figures/figure-heads";
+import { armMarks } from "~/art/figures/figure-limbs";
+import { legMarks } from "~/art/figures/figure-legs";
+import { type Mark, type Paints, type Point } from "~/art/figures/figure-pen";
+import { shirtMarks } from "~/art/figures/figure-shirt";
+import { belowNeck } from "~/art/figures/worn-print";
 
 /** The people of "To scale" and two more, one for each age that visitors browse by. */
 export function castPeople(): Record<CastName, Figure> {
