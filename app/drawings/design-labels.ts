@@ -12,7 +12,7 @@ type StatusLabels = {
 const labels: Record<DesignStatus, StatusLabels> = {
   pending_review: {
     label: "Pending Review",
-    meaning: "Our team is looking at your drawing and making four shirt pictures.",
+    meaning: "Our team has your drawing. We put it on four shirts.",
     tone: "waiting",
   },
   mockups_ready: {
@@ -69,14 +69,14 @@ export const rejectionLabels: Record<RejectionReason, string> = {
 /** The kind sentence that the creator sees for each reason. */
 export const rejectionSentences: Record<RejectionReason, string> = {
   personal_data:
-    "Your drawing shows something private, like a full name, a school, an address or a phone number. To keep you safe, we don't print that. Draw it again without it and we would love to see it!",
+    "Your drawing shows something private, like a full name, a school or a phone number. We don't print that, to keep you safe. Draw it again without it. We would love to see it!",
   real_child:
-    "Your drawing looks like a photo or a picture of a real kid. To keep everyone safe, we only print drawings that no one can be recognized in. How about a made-up character?",
+    "Your drawing looks like a real kid. We only print people who are made up, to keep everyone safe. Who can you make up?",
   copyright:
-    "This looks like a character or a logo that belongs to someone else, so we are not allowed to print it. We would love to see one that you invented yourself!",
+    "This looks like a figure or a logo that someone else made. We may not print it. We would love to see one that you made up!",
   unreadable:
-    "We could not see all the lines well enough to print them. Try a thick black marker on white paper, and take the photo in bright light from straight above.",
+    "We could not see all the lines well. Try a thick black marker on white paper. Take the photo in bright light, from right above.",
   hurtful:
-    "Something in this drawing could make someone feel bad, so we can't put it on a shirt. We know you have other great ideas. Send us another one!",
-  other: "We could not print this one. Please try again with another drawing!",
+    "Something in this drawing could make someone feel bad, so we can't put it on a shirt. We know you have more great ideas. Send us a new one!",
+  other: "We could not print this one. Please try a new drawing!",
 };

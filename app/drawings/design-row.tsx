@@ -4,6 +4,7 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
+import { TwoNames } from "~/ui/two-names";
 
 import type { CreatorDesign, GrownUpsPart } from "./creator-design";
 import { rejectionReasons } from "~/schema/design-status";
@@ -24,19 +25,22 @@ export function DesignRow({
   heading?: "h2" | "h3";
 }) {
   return (
-    <li id={`design-${design.id}`} className="flex scroll-mt-28 gap-4 py-4 first:pt-0 last:pb-0">
-      <div className="w-20 max-w-1/4 shrink-0 sm:w-24">
+    <li
+      id={`design-${design.id}`}
+      className="flex scroll-mt-28 gap-4 py-5 first:pt-0 sm:gap-6 last:pb-0"
+    >
+      <div className="w-28 max-w-1/3 shrink-0 sm:w-36">
         <Picture
           pictureId={design.pictureId}
           alt=""
-          sizes="96px"
-          widest={320}
+          sizes="144px"
+          widest={480}
           className="marker-frame-soft aspect-square"
         />
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="min-w-0 text-base">{design.title}</Heading>
+          <Heading className="min-w-0 text-lg">{design.title}</Heading>
           <DesignStatusBadge status={design.status} />
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
@@ -53,7 +57,7 @@ export function DesignRow({
 
 function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: boolean }) {
   if (!mayBeShown && design.status !== "rejected")
-    return <p className="mt-1 text-sm text-ink-2">It stays private for now.</p>;
+    return <p className="mt-1">It stays private for now.</p>;
   if (design.status === "mockups_ready") {
     return (
       <ButtonLink
@@ -61,28 +65,27 @@ function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: b
         size="sm"
         className="mt-3"
       >
-        Review Mockups
+        <TwoNames words="Pick your shirt" name="Review Mockups" />
       </ButtonLink>
     );
   }
   if (design.status === "rejected") return <Rejected design={design} />;
-  if (design.grownUp)
-    return <p className="mt-1 text-sm text-ink-2">{grownUpSentences[design.grownUp]}</p>;
+  if (design.grownUp) return <p className="mt-1">{grownUpSentences[design.grownUp]}</p>;
   const { tone, meaning } = statusLabels(design.status);
   if (tone === "waiting") {
     const helped = describeMending(design.mendedByTeam ?? []);
     return (
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1">
         {meaning} {helped}
       </p>
     );
   }
   if (!design.productSlug)
     return design.status === "published" ? (
-      <p className="mt-1 text-sm text-ink-2">It is not in the store right now.</p>
+      <p className="mt-1">It is not in the store right now.</p>
     ) : null;
   return (
-    <p className="mt-2 text-sm">
+    <p className="mt-2">
       <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
         See it in the store
       </TextLink>
@@ -92,15 +95,15 @@ function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: b
 
 const grownUpSentences: Record<GrownUpsPart, string> = {
   decides: "You picked your shirt. Your grown-up decides next.",
-  "may-say-no": "Your grown-up takes a look first. If they are fine with it, it goes live.",
-  keeps: "Your grown-up would rather keep this one just for you.",
+  "may-say-no": "Your grown-up takes a look first. If they like it, it goes live.",
+  keeps: "Your grown-up wants to keep this one just for you.",
   paused: "Your grown-up has paused your account. Your drawing is safe.",
 };
 
 function Rejected({ design }: { design: CreatorDesign }) {
   const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";
   return (
-    <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4 text-sm">
+    <div className="mt-3 space-y-2 border-l-4 border-yellow pl-4">
       <p>{rejectionSentences[reason]}</p>
       {design.rejectionNote && <p>A note from our team: {design.rejectionNote}</p>}
       <ButtonLink to={pathTo("/creator/upload", { query: { again: design.id } })} size="sm">

@@ -4,8 +4,8 @@ import { Callout } from "~/ui/callout";
 export function PrivateDrawings() {
   return (
     <Callout tone="info" title="Your drawings are private" className="mb-6">
-      Only you, your parent or guardian and our team can see them. They can become shirts once your
-      parent or guardian allows us to show and sell them.
+      Only you, your grown-up and our team can see them. They can become shirts when your grown-up
+      says yes.
     </Callout>
   );
 }

@@ -18,7 +18,7 @@ type Earning = {
 /** The latest earnings, each pending or paid. */
 export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   if (earnings.length === 0) {
-    return <p className="text-ink-2">Your first sale will show up here.</p>;
+    return <p className="text-ink-2">Your first sale will be here.</p>;
   }
   return (
     <ul className="divide-y divide-line">

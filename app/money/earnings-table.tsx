@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/dates";
+import { formatDate, shopDateWriter } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { Table } from "~/ui/lists/table";
 
@@ -18,8 +18,46 @@ type Row = {
   createdAt: Date;
 };
 
-/** Every order line with the creator's share; a refund is a negative row of its own. */
+/**
+ * Every order line with the creator's share; a refund is a negative row of its own. On a phone, a sale
+ * is one line.
+ */
 export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line md:hidden">
+        {earnings.map((row) => (
+          <SaleLine key={row.id} sale={row} />
+        ))}
+      </ul>
+      <div className="max-md:hidden">
+        <WideTable earnings={earnings} />
+      </div>
+    </>
+  );
+}
+
+/** "Nov 3": a line has no room for the year. */
+const formatDay = shopDateWriter({ month: "short", day: "numeric" });
+
+function SaleLine({ sale }: { sale: Row }) {
+  const status = payoutCopy(sale.payoutStatus);
+  return (
+    <li className="flex min-h-11 items-center gap-2.5">
+      <PayoutIcon status={sale.payoutStatus} />
+      <span className="sr-only">{status}</span>
+      <span className="min-w-0 grow truncate font-semibold">{sale.productTitle}</span>
+      <span className="shrink-0 text-sm text-ink-2">
+        {sale.kind === "sale" ? formatDay(sale.createdAt) : earningKindLabels[sale.kind]}
+      </span>
+      <span className="min-w-14 shrink-0 text-right font-display font-bold tabular-nums">
+        {formatCents(sale.creatorShareCents)}
+      </span>
+    </li>
+  );
+}
+
+function WideTable({ earnings }: { earnings: readonly Row[] }) {
   return (
     <Table
       caption="Your earnings by sale"

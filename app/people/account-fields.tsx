@@ -68,7 +68,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         maxLength={MAX_PASSWORD_LENGTH * 2}
         errors={errors["password"]}
-        hint="At least 8 characters, with a lowercase and a capital letter, a number and a special character."
+        hint="Use 8 or more signs: small and big letters, a number, and one like ! or ?"
         required
       />
       <PasswordField

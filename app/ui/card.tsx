@@ -37,11 +37,14 @@ export function Card({
 
 /** A single key figure; with `to`, all of it leads to what it counts. */
 export function StatCard({
+  words,
   label,
   value,
   hint,
   to,
 }: {
+  /** What a child calls it, before its label. */
+  words?: string;
   label: string;
   value: ReactNode;
   hint?: ReactNode;
@@ -50,6 +53,11 @@ export function StatCard({
   return (
     <div className="marker-frame-soft @container relative flex flex-col gap-1 bg-white px-4 py-4 sm:px-5">
       <dt className="text-sm text-ink-2">
+        {words && (
+          <>
+            <span className="block font-display text-base font-bold text-ink">{words}</span>{" "}
+          </>
+        )}
         {to ? (
           <Link to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
             {label}
@@ -74,12 +82,14 @@ export function StatCard({
 }
 
 /** The row of stat cards at the top of a working page. */
-export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 4 | 5 }) {
+export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 4 | 5 }) {
   // As few columns as figures in large text need.
   const narrow = "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] sm:grid-cols-2";
   const wide =
-    columns === 4
-      ? "lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,22%),1fr))]"
-      : "md:grid-cols-[repeat(auto-fill,minmax(max(9rem,30%),1fr))] 2xl:grid-cols-5";
+    columns === 2
+      ? ""
+      : columns === 4
+        ? "lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,22%),1fr))]"
+        : "md:grid-cols-[repeat(auto-fill,minmax(max(9rem,30%),1fr))] 2xl:grid-cols-5";
   return <dl className={classNames("grid gap-3", narrow, wide)}>{children}</dl>;
 }

@@ -11,14 +11,29 @@ export function titleSize(title: unknown): string {
   return String(title).length > LONG_TITLE ? "text-2xl" : "text-3xl";
 }
 
+/** The name that a page has besides its title, small below it and part of the heading. */
+export function TitleLabel({ children }: { children: string }) {
+  return (
+    <>
+      {" "}
+      <span className="mt-2 block font-sans text-sm font-semibold tracking-normal text-ink-2">
+        {children}
+      </span>
+    </>
+  );
+}
+
 /** The top of a page: its parent, its title and its actions. */
 export function PageHeader({
   title,
+  label,
   intro,
   action,
   crumbs = [],
 }: {
   title: ReactNode;
+  /** The name that it has besides. */
+  label?: string;
   intro?: ReactNode;
   action?: ReactNode;
   crumbs?: readonly { to: string; label: string }[];
@@ -29,6 +44,7 @@ export function PageHeader({
         <Breadcrumbs crumbs={crumbs} />
         <h1 className={`pb-2 ${titleSize(title)}`}>
           <UnderlinedTitle>{title}</UnderlinedTitle>
+          {label && <TitleLabel>{label}</TitleLabel>}
         </h1>
         {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
       </div>

@@ -1,9 +1,10 @@
 import { TOO_MANY_TITLE } from "~/people/rate-limits/rate-limits";
-import { FIX_ERRORS, type RefusedForm } from "~/lib/form";
+import type { RefusedForm } from "~/lib/form";
 import { Callout } from "~/ui/callout";
 import { FocusedResult } from "~/ui/forms/focused-result";
 import { PlainForm } from "~/ui/forms/plain-form";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
+import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 
 import { contactTopics, MAX_MESSAGE_LENGTH } from "./contact-topics";
 
@@ -23,7 +24,7 @@ export function MessageForm({ refused }: { refused?: RefusedForm | undefined }) 
     >
       {(field) => (
         <>
-          {refused && <Refusal errors={refused.errors} />}
+          {refused && <Refusal {...refused} />}
           <TextField
             {...field("name")}
             label="Your name"
@@ -53,13 +54,8 @@ export function MessageForm({ refused }: { refused?: RefusedForm | undefined }) 
   );
 }
 
-function Refusal({ errors }: Pick<RefusedForm, "errors">) {
-  if (!errors[""])
-    return (
-      <Callout tone="danger" title={FIX_ERRORS.title}>
-        {FIX_ERRORS.text}
-      </Callout>
-    );
+function Refusal({ errors, typed }: RefusedForm) {
+  if (!errors[""]) return <WhatIsWrong errors={errors} typed={typed} />;
   return (
     <FocusedResult>
       <Callout tone="danger" title={TOO_MANY_TITLE}>

@@ -8,7 +8,7 @@ export const pictureMessages = {
   "no-file": "Please upload a JPG, PNG, or WebP image",
   "invalid-type": "Please upload a JPG, PNG, or WebP image",
   "too-large": "File size must be less than 5MB",
-  "not-allowed": "Your parent or guardian has not allowed a photo",
+  "not-allowed": "Your grown-up has not said yes to a photo",
   paused: PAUSED_TEXT,
   failed: "Failed to upload profile image",
 } as const;

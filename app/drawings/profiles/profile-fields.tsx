@@ -5,6 +5,7 @@ import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 
 import type { ProfileTexts } from "./profile-result";
 import { BIO_MAX, USERNAME_MAX } from "./profile-limits";
@@ -16,12 +17,15 @@ type Props = {
   rights: ProfileRights;
   waiting: readonly ModerationSubject[];
   errors: FieldErrors;
+  /** After a refusal. */
+  typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** Everything about the creator, and what of it others may see. */
-export function ProfileFields({ profile, rights, waiting, errors }: Props) {
+export function ProfileFields({ profile, rights, waiting, errors, typed }: Props) {
   return (
     <PostForm noValidate className="space-y-6">
+      <WhatIsWrong errors={errors} typed={typed} />
       <Card title="About you">
         <div className="space-y-5">
           <TextField
@@ -75,7 +79,7 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
               maxLength={BIO_MAX}
               defaultValue={profile.bio ?? ""}
               errors={errors["bio"]}
-              hint="What do you love to draw? Please leave out your school, your address and your phone number."
+              hint="What do you love to draw? Leave out your school, your street and your phone number."
             />
           )}
         </div>
@@ -91,10 +95,10 @@ export function ProfileFields({ profile, rights, waiting, errors }: Props) {
 
 function nameHint({ mayShow }: ProfileRights, isWaiting: boolean): string {
   if (!mayShow.showArt || !mayShow.publicName)
-    return "Only you, your parent or guardian and our team see your name.";
+    return "Only you, your grown-up and our team see your name.";
   return isWaiting
-    ? "Our team looks at your new first name before others see it. Your last name is never shown."
-    : "Others see your first name at most. Your last name is never shown.";
+    ? "Our team looks at your new first name first. We never show your last name."
+    : "Others can see your first name. We never show your last name.";
 }
 
 function HandleFields({ profile, errors }: Pick<Props, "profile" | "errors">) {

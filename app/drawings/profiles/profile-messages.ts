@@ -2,7 +2,7 @@ import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 import { FIX_ERRORS } from "~/lib/form";
 
 /** Where a guardian has not ticked the box. */
-const NOT_ALLOWED = "Your parent or guardian has not allowed this.";
+const NOT_ALLOWED = "Your grown-up has not said yes to this.";
 
 export const profileMessages = {
   saved: "Profile updated successfully!",
@@ -11,7 +11,7 @@ export const profileMessages = {
   paused: { field: "displayName", text: PAUSED_TEXT },
   "bracket-does-not-fit": {
     field: "ageBracket",
-    text: "Please choose an age bracket that fits your age",
+    text: "Please choose the ages that fit you",
   },
   "handles-not-allowed": {
     field: "instagramHandle",

@@ -65,7 +65,7 @@ export function ProfilePicture({
         </div>
       </div>
       <p id="photo-hint" className="mt-3 text-sm text-ink-2">
-        JPG, PNG or WebP, up to 5MB. A drawing of yourself is great too!
+        Up to 5MB. A drawing of yourself is great, too!
       </p>
       {errors[0] && (
         <p role="alert" className="mt-1 text-sm font-semibold text-danger">

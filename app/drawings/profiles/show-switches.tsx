@@ -79,7 +79,7 @@ export function ShowSwitches({ profile, rights, waiting }: Props) {
 }
 
 const TEENS_SENTENCE =
-  "You decide what stands next to your art. Without your name it says “by a young creator”.";
+  "You decide what stands next to your art. If you hide your name, it says “by a young creator”.";
 
 /** What the parent or guardian allowed, and what not. */
 function childsSentence({ mayShow }: ProfileRights): string {
@@ -90,12 +90,10 @@ function childsSentence({ mayShow }: ProfileRights): string {
       .map(({ short }) => short)
       .join(", ");
   const [yes, no] = [listed(true), listed(false)];
-  if (!mayShow.showArt)
-    return "Nothing: your parent or guardian keeps your drawings private for now.";
+  if (!mayShow.showArt) return "Nothing. Your grown-up keeps your drawings private for now.";
   return [
-    yes && `Your parent or guardian allows this: ${yes}.`,
-    no &&
-      `${yes ? "They have" : "Your parent or guardian has"} not allowed this, so no one sees it: ${no}.`,
+    yes && `Your grown-up said yes to this: ${yes}.`,
+    no && `${yes ? "They" : "Your grown-up"} did not say yes to this, so no one sees it: ${no}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -69,7 +69,7 @@ export function ArtworkPicker({
 
   return (
     <fieldset aria-describedby={`${id}-hint ${shown ? `${id}-error` : ""}`} className="min-w-0">
-      <legend className="mb-1.5 font-display text-sm font-bold">Your drawing</legend>
+      <legend className="mb-1.5 font-display text-lg font-bold">Your drawing</legend>
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -134,7 +134,7 @@ export function ArtworkPicker({
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-2">
-        {file ? `${file.name} · ${megabytes(file.size)}` : "JPEG, PNG, SVG or WebP, up to 25MB."}
+        {file ? `${file.name} · ${megabytes(file.size)}` : "A photo or a picture file, up to 25MB."}
       </p>
       {shown && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">

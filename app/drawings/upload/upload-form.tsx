@@ -4,9 +4,12 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { FIX_ERRORS } from "~/lib/form";
 import { Checkbox } from "~/ui/forms/checkbox";
+import { problemsTitle } from "~/ui/forms/problems-title";
 import { Callout } from "~/ui/callout";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { TwoNames } from "~/ui/two-names";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { MendDrawing } from "../mend/mend-drawing";
@@ -75,7 +78,9 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   const errorsOf = (field: DesignFormField) =>
     cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
   const wrong = fields.filter((field) => refused?.errors[field]);
-  const isMended = wrong.length > 0 && wrong.every((field) => cleared.includes(field));
+  const open = wrong.filter((field) => !cleared.includes(field));
+  const isMended = wrong.length > 0 && open.length === 0;
+  const told = isMended ? null : refused && toldAbove(refused, open);
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
   const shown = isNew || (looked !== null && draft?.id !== looked) ? null : draft;
 
@@ -223,9 +228,9 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
       >
         <input type="hidden" name="submissionKey" value={key} />
         {shown && <input type="hidden" name="draft" value={shown.id} />}
-        {refused?.message && !isMended && (
-          <Callout tone="danger" title={refused.message.title}>
-            {refused.message.text}
+        {told && (
+          <Callout tone="danger" title={told.title}>
+            {told.text}
           </Callout>
         )}
         <TextField
@@ -236,7 +241,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           defaultValue={values.title}
           errors={errorsOf("title")}
           onInput={() => clear("title")}
-          hint="What is it called? People see this in the store."
+          hint="What is it called? Everyone sees this in the store."
         />
         <TextAreaField
           label="Inspiration"
@@ -246,12 +251,12 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           defaultValue={values.inspiration}
           errors={errorsOf("inspiration")}
           onInput={() => clear("inspiration")}
-          hint="What made you draw it? Please leave out last names, addresses and schools."
+          hint="Why did you draw it? Leave out last names, your street and your school."
         />
         <Checkbox
           name="drewItMyself"
           label="I drew this myself"
-          hint="It is my own idea, not copied from a book, a movie or a game."
+          hint="It is my own idea. I did not copy it from a book, a movie or a game."
           defaultChecked={values.drewItMyself}
           errors={errorsOf("drewItMyself")}
           onChange={() => clear("drewItMyself")}
@@ -263,7 +268,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           isPending={isSending}
           pendingText={isWaiting ? "Looking at your drawing..." : "Uploading..."}
         >
-          Submit for Review
+          <TwoNames words="Send my drawing" name="Submit for Review" />
         </Button>
         {/* After the other button, because Enter in a field presses a form's first button. */}
         {shown?.mayBeUsed && shown.findings.length > 0 && (
@@ -281,6 +286,14 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
       </Form>
     </div>
   );
+}
+
+/** What stands above the fields; how many of them are not mended yet, where that is all. */
+function toldAbove({ message, values }: Refused, open: readonly DesignFormField[]) {
+  if (message?.title !== FIX_ERRORS.title) return message;
+  const { title, inspiration } = values;
+  const typed = { title, inspiration, artwork: "", drewItMyself: "" };
+  return { title: problemsTitle(open, typed), text: null };
 }
 
 function PlainProblem({ mended }: { mended: MendResponse | undefined }) {

@@ -21,12 +21,12 @@ export const uploadMessages = {
   },
   heic: {
     title: "Invalid file type",
-    text: "This is a HEIC picture, which we can’t read. Please send it as a JPEG: on an iPhone, choose Settings, Camera, Formats, “Most Compatible” and take it again. Anywhere else, open it and export or save it as a JPEG.",
+    text: "We can’t read HEIC pictures. On an iPhone, go to Settings, Camera, Formats and choose “Most Compatible”. Then take it again. On a computer, save it as a JPEG.",
   },
   "too-large": { title: "File too large", text: "File size must be under 25MB" },
   "too-many-pixels": {
     title: "File too large",
-    text: "This picture has more than 40 megapixels. Please make it smaller and try again.",
+    text: "This picture is too big for us. Make it smaller, up to 40 megapixels, and try again.",
   },
   corrupted: {
     title: "Invalid file type",
@@ -34,11 +34,11 @@ export const uploadMessages = {
   },
   "unsafe-svg": {
     title: "Invalid file type",
-    text: "This SVG contains more than a drawing: a script, a link, a picture inside it, or parts that repeat forever. Please save it as a PNG and try again.",
+    text: "Your file holds more than a drawing, like a link or a script. Save it as a PNG and send that.",
   },
   "svg-too-complex": {
     title: "Invalid file type",
-    text: "This SVG has more see-through or blended parts than we can draw. Please save it as a PNG and try again.",
+    text: "Your file has more see-through parts than we can draw. Save it as a PNG and send that.",
   },
   paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {

@@ -17,7 +17,7 @@ export const designPublishedMail: MailTemplate<"design-published"> = {
       heading={`It's live, ${facts.firstName}!`}
       paragraphs={[
         event(facts),
-        "Show it to your family and friends. We'll tell you when it sells for the first time.",
+        "Show it to your family and friends. We will tell you when someone buys the first one.",
       ]}
       action={{
         label: "See it live",

@@ -5,7 +5,7 @@ import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, toCreator } from "./design-mail-part";
 
 const kindly = ({ title }: MailFacts<"not-this-one">) =>
-  `Your grown-up would rather keep “${title}” just for you, so it is not in the store.`;
+  `Your grown-up wants to keep “${title}” just for you, so it is not in the store.`;
 
 /** The guardian said 'Not this one': kind words for the child. */
 export const notThisOneMail: MailTemplate<"not-this-one"> = {
@@ -17,7 +17,7 @@ export const notThisOneMail: MailTemplate<"not-this-one"> = {
       heading={`${facts.firstName}, “${facts.title}” stays just for you`}
       paragraphs={[
         kindly(facts),
-        "That does not mean it isn't good! It is safe with your other drawings. You can talk about it together, and grown-ups can change their minds.",
+        "That does not mean it isn't good! It is safe with your other drawings. Talk about it together. Grown-ups can change their minds, too.",
       ]}
       action={{ label: "See my drawings", href: links.to(pathTo("/creator/collection")) }}
     />

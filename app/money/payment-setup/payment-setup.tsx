@@ -38,16 +38,16 @@ function StateBadge({ state }: { state: Setup["state"] }) {
 function wordsFor({ state, doneBy }: Setup): string {
   if (state === "ready") {
     return doneBy === "self"
-      ? "Your earnings are sent to you every week."
-      : "Your earnings are sent to your parent or guardian every week.";
+      ? "We send you your money every week."
+      : "We send your money to your grown-up every week.";
   }
   if (doneBy === "guardian") {
-    return "Your earnings are safe with us. Ask your parent or guardian to set up payments on their page.";
+    return "Your money is safe with us. Ask your grown-up to set up payments on their page.";
   }
   if (doneBy === "grown-up-by-mail") {
-    return "Your earnings are safe with us. A parent or guardian has to set up where they go.";
+    return "Your money is safe with us. A grown-up has to say where it goes.";
   }
   return state === "unfinished"
-    ? "Some details are still missing before we can pay you."
-    : "Your earnings are safe with us. Set up payments to receive them.";
+    ? "A few things are still missing before we can pay you."
+    : "Your money is safe with us. Set up payments to get it.";
 }

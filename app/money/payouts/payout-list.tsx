@@ -22,7 +22,7 @@ const onHold: { label: string; tone: Tone } = { label: "On hold", tone: "warning
 /** One row per weekly payout, newest first. */
 export function PayoutList({ payouts, isHeld }: { payouts: readonly Payout[]; isHeld: boolean }) {
   if (payouts.length === 0)
-    return <p className="text-ink-2">No payouts yet. We pay every Monday.</p>;
+    return <p className="text-ink-2">Nothing yet. We send money on Mondays.</p>;
   return (
     <ul className="divide-y divide-line">
       {payouts.map(({ id, week, amountCents, reversedCents, status }) => {

@@ -47,8 +47,8 @@ test.each([
     "/creator/live?design=1",
   ],
   ["design_published", { title: "Cat" }, "“Cat” is in the store!", undefined],
-  ["payout_sent", { amount: "$4.50" }, "We sent your earnings of $4.50.", "/creator/earnings"],
-  ["payout_sent", {}, "We sent your earnings.", "/creator/earnings"],
+  ["payout_sent", { amount: "$4.50" }, "We sent you $4.50!", "/creator/earnings"],
+  ["payout_sent", {}, "We sent you your money!", "/creator/earnings"],
   ["moderation", { text: "Your bio is shown." }, "Your bio is shown.", "/creator/profile"],
   ["first_sale", "no data", "Someone bought “your drawing”.", "/creator/earnings"],
 ] as const)("%s of %j says %j", (kind, data, said, href) => {

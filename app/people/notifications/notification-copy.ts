@@ -37,7 +37,7 @@ const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
       : null,
   }),
   not_this_one: (data) => ({
-    text: `Your grown-up would rather keep “${title(data)}” just for you. It is still yours, and you can talk about it together.`,
+    text: `Your grown-up wants to keep “${title(data)}” just for you. You can talk about it together.`,
     action: {
       label: "See your drawings",
       href: pathTo("/creator/collection", { hash: `design-${data.designId ?? ""}` }),
@@ -45,14 +45,14 @@ const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   }),
   first_sale: (data) => ({
     text: `Your first sale! Someone bought “${title(data)}”.`,
-    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
+    action: { label: "See my money", href: pathTo("/creator/earnings") },
   }),
   payout_sent: (data) => ({
-    text: `We sent your earnings${data.amount ? ` of ${data.amount}` : ""}.`,
-    action: { label: "See your earnings", href: pathTo("/creator/earnings") },
+    text: data.amount ? `We sent you ${data.amount}!` : "We sent you your money!",
+    action: { label: "See my money", href: pathTo("/creator/earnings") },
   }),
   payment_setup_needed: () => ({
-    text: "Your earnings are waiting. Set up payments to receive them.",
+    text: "Your money is waiting. Set up payments to get it.",
     action: { label: "Set up payments", href: pathTo("/creator/profile", { hash: "payments" }) },
   }),
   moderation: (data) => ({

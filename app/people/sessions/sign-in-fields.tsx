@@ -6,12 +6,15 @@ import { TextLink } from "~/ui/text-link";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
+import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 
 import { RecoveryField } from "../second-factor/code-fields";
 import { EmailField, NameFields, NewPasswordFields } from "../account-fields";
 import type { FormResult } from "~/ui/forms/use-checked-form";
 
 type Result = FormResult | undefined;
+
+const none: Record<string, never> = {};
 
 /** Email and password for an existing account. */
 export function SignInFields({
@@ -24,9 +27,10 @@ export function SignInFields({
   /** With a recovery code beside the password. */
   isRecovery?: boolean;
 }) {
-  const { errors = {}, typed = {} } = result ?? {};
+  const { errors = none, typed = none } = result ?? {};
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      <WhatIsWrong errors={errors} typed={typed} />
       <EmailField errors={errors} typed={typed} />
       <PasswordField
         name="password"
@@ -57,10 +61,11 @@ export function SignInFields({
 
 /** What a customer fills in to create an account. */
 export function SignUpFields({ result }: { result: Result }) {
-  const { errors = {}, typed = {} } = result ?? {};
+  const { errors = none, typed = none } = result ?? {};
   const form = useWrongField(result);
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
+      <WhatIsWrong errors={errors} typed={typed} />
       <NameFields errors={errors} typed={typed} />
       <EmailField errors={errors} typed={typed} />
       <NewPasswordFields errors={errors} />

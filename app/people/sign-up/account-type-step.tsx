@@ -46,7 +46,7 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
       className="group flex flex-col gap-5"
     >
       <fieldset aria-describedby={problem && errorId} className="min-w-0">
-        <legend className="mx-auto mb-3 font-display text-lg font-bold">
+        <legend className="mx-auto mb-3 font-display text-xl font-bold">
           {accountTypeCopy.question}
         </legend>
         {problem && (
@@ -69,12 +69,11 @@ export function AccountTypeStep({ problem }: { problem?: string | undefined }) {
                 : "hidden [form:has([value=customer]:checked)_&]:block"
             }
           >
-            {`${hint}. ${accountTypeCopy.next}`}
+            {accountTypeCopy.next} <span className="text-ink-3">{hint}</span>
           </p>
         ))}
       </div>
       <AccountLists />
-      <p className="text-center text-sm text-ink-2">{accountTypeCopy.footnote}</p>
     </Form>
   );
 }

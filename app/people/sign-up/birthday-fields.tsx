@@ -64,7 +64,7 @@ export function BirthdayFields({ errors, typed }: Props) {
           ),
       )}
       <p id={hintId} className="text-sm text-ink-2">
-        We ask everyone. Your birthday tells us which kind of account fits you.
+        We ask everyone. Your birthday tells us which account fits you.
       </p>
     </fieldset>
   );

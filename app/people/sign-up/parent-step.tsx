@@ -21,13 +21,13 @@ export function ParentStep({ query, ...props }: Props) {
     >
       {({ errors, typed }) => (
         <>
-          <p>
-            Before you can join, a grown-up who takes care of you has to say yes: your mom, your dad
-            or your guardian. Type their email, and we will write to them and explain everything.
+          <p className="text-lg">
+            Someone who takes care of you has to say yes first. Type their email. We will write to
+            them.
           </p>
           <TextField
             name="parentEmail"
-            label="Parent's email"
+            label="Email of your mom, dad or grown-up"
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -36,7 +36,7 @@ export function ParentStep({ query, ...props }: Props) {
             maxLength={MAX_EMAIL_LENGTH * 2}
             defaultValue={typed["parentEmail"]}
             errors={errors["parentEmail"]}
-            hint="We use it only to ask for permission, and delete it if they say no or do not reply."
+            hint="We only use it to ask them. If they say no, we delete it."
             required
           />
         </>

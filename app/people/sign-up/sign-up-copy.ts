@@ -34,7 +34,7 @@ export const accountReady: FlashToast = {
 /** For a child whose parent declined or did not respond. */
 export const requestEnded: FlashToast = {
   title: "Your request has ended",
-  text: "Your parent said no or did not reply, so we deleted it. Talk to them, then ask again.",
+  text: "Your grown-up said no, or did not answer. So we deleted it. Talk to them, then ask again.",
 };
 
 export function customerWelcome(firstName: string): FlashToast {

@@ -10,6 +10,7 @@ import { AgeStep } from "./age-step";
 import { CredentialsStep } from "./credentials-step";
 import { GrownUpStep } from "./grown-up-step";
 import { ParentStep } from "./parent-step";
+import { StepLine } from "./step-line";
 import { BouncedStep, WaitingStep } from "./waiting-step";
 
 /** The screens of signing up, each a page of its own and a screen of the dialog. */
@@ -24,12 +25,7 @@ const haveAccount = (
 
 export function AccountTypeScreen({ actionData }: Result) {
   return (
-    <AuthPage
-      title={accountTypeCopy.title}
-      subtitle={accountTypeCopy.subtitle}
-      isWide
-      after={haveAccount}
-    >
+    <AuthPage title={accountTypeCopy.title} steps={<StepLine at={0} />} isWide after={haveAccount}>
       <AccountTypeStep problem={actionData?.errors?.["accountType"]?.[0]} />
     </AuthPage>
   );
@@ -43,7 +39,8 @@ export function AgeScreen({
     <AuthPage
       title="When were you born?"
       tab="Age Verification"
-      subtitle="One question before we start."
+      drawing="cake"
+      steps={<StepLine at={1} />}
     >
       {next ? (
         <div className="flex flex-col gap-5 text-center">
@@ -61,7 +58,12 @@ export function AgeScreen({
 
 export function AdultScreen({ actionData }: Result) {
   return (
-    <AuthPage title="Create Your Creator Account" subtitle="Almost there.">
+    <AuthPage
+      title="Create Your Creator Account"
+      subtitle="Almost there."
+      drawing="key"
+      steps={<StepLine at={2} last="Draw!" />}
+    >
       <CredentialsStep action={pathTo("/auth/sign-up/adult")} result={actionData} />
     </AuthPage>
   );
@@ -69,7 +71,13 @@ export function AdultScreen({ actionData }: Result) {
 
 export function TeenScreen({ actionData }: Result) {
   return (
-    <AuthPage title="Create Your Creator Account" subtitle="Almost there, young creator.">
+    <AuthPage
+      title="You are almost in"
+      tab="Create Your Creator Account"
+      label="Create Your Creator Account"
+      drawing="key"
+      steps={<StepLine at={2} last="Draw!" />}
+    >
       <CredentialsStep action={pathTo("/auth/sign-up/teen")} result={actionData} />
     </AuthPage>
   );
@@ -82,14 +90,16 @@ export function ChildScreen({
 }: Result & { loaderData: { query: string } }) {
   return (
     <AuthPage
-      title="Your parent said yes!"
+      title="Your grown-up said yes!"
       tab="Create Your Creator Account"
-      subtitle="Do this together: choose how you sign in."
+      subtitle="Do this part together."
+      drawing="key"
+      steps={<StepLine at={2} last="Draw!" />}
     >
       <CredentialsStep
         action={pathTo("/auth/sign-up/child") + query}
         result={actionData}
-        emailHint="Your own, or one your parent makes for you. No one else sees it."
+        emailHint="Your own, or one that your grown-up makes for you. No one else sees it."
       />
     </AuthPage>
   );
@@ -103,9 +113,9 @@ export function CustomerScreen({
     <AuthPage
       title={age ? "When were you born?" : "Create Your Account"}
       tab="Create Your Account"
-      subtitle={
-        age ? "One question before we start." : "You'll create a simple account to start shopping"
-      }
+      subtitle={age ? undefined : "You'll create a simple account to start shopping"}
+      drawing={age ? "cake" : "bag"}
+      steps={<StepLine at={age ? 1 : 2} {...(!age && { last: "Shop!" })} />}
       after={haveAccount}
     >
       {age ? (
@@ -122,7 +132,13 @@ export function ParentScreen({
   actionData,
 }: Result & { loaderData: { query: string } }) {
   return (
-    <AuthPage title="Parent Permission Required">
+    <AuthPage
+      title="Ask your grown-up"
+      tab="Parent Permission Required"
+      label="Parent Permission Required"
+      drawing="letter"
+      steps={<StepLine at={2} third="Grown-up" last="Draw!" />}
+    >
       <ParentStep query={query} result={actionData} />
     </AuthPage>
   );
@@ -134,7 +150,11 @@ export function WaitingScreen({
   loaderData: { isBounced: boolean };
 }) {
   return (
-    <AuthPage title={isBounced ? "That email came back" : "Email Sent!"}>
+    <AuthPage
+      title={isBounced ? "That email came back" : "Email Sent!"}
+      drawing={isBounced ? "paper" : "letter"}
+      steps={<StepLine at={2} third="Grown-up" last="Draw!" />}
+    >
       {isBounced ? <BouncedStep /> : <WaitingStep />}
     </AuthPage>
   );
@@ -143,7 +163,7 @@ export function WaitingScreen({
 /** For children under 13 who want to shop or join the waitlist. */
 export function GrownUpScreen() {
   return (
-    <AuthPage title="Ask a grown-up" subtitle="This is something to do together.">
+    <AuthPage title="Ask a grown-up" subtitle="You can do this together." drawing="bag">
       <GrownUpStep />
     </AuthPage>
   );

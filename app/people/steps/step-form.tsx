@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 
-import type { FieldErrors } from "~/lib/form";
+import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 
@@ -10,6 +10,7 @@ import { RetryCountdown } from "./retry-countdown";
 import type { StepOutcome } from "./step-result";
 import { useToastOf } from "~/ui/forms/result-toast";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
+import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 
 export type StepProps = {
   /** The result of the page's own action, for browsers without scripts. */
@@ -32,7 +33,7 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
   // The fetcher keeps its last result even after a later form succeeds.
   const [over, setOver] = useState<StepOutcome>();
   const latest = (fetcher.data === over ? undefined : fetcher.data) ?? result;
-  const { errors, form } = useCheckedForm(schema, latest, { quietIf });
+  const { errors, typed, form } = useCheckedForm(schema, latest, { quietIf });
   useToastOf(latest, ({ toast }) => toast ?? null);
   const sent = useRef<{ before: StepOutcome | undefined }>(null);
   useEffect(() => {
@@ -44,6 +45,8 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
     }
     sent.current = null;
   }, [fetcher.state, fetcher.data, form.ref]);
+  // That fields are wrong is told by the fields, and counted above them.
+  const told = latest?.wait || latest?.toast?.title === FIX_ERRORS.title ? null : latest?.toast;
   const send = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
     if (!event.defaultPrevented) sent.current = { before: fetcher.data };
@@ -56,13 +59,12 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
       onSubmit={send}
       className="flex flex-col gap-5"
     >
-      {latest?.toast && !latest.wait && (
-        <Callout
-          tone={latest.toast.tone === "error" ? "danger" : "success"}
-          title={latest.toast.title}
-        >
-          {latest.toast.text}
+      {told ? (
+        <Callout tone={told.tone === "error" ? "danger" : "success"} title={told.title}>
+          {told.text}
         </Callout>
+      ) : (
+        <WhatIsWrong errors={errors} typed={typed} />
       )}
       {latest?.wait && <RetryCountdown key={latest.wait.seconds} {...latest.wait} />}
       {children({ errors, typed: latest?.typed ?? {} })}

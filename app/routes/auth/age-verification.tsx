@@ -48,6 +48,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function AgeVerification({ loaderData, actionData }: Route.ComponentProps) {
   return <AgeScreen loaderData={loaderData} actionData={actionData} />;
 }

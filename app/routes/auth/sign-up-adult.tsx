@@ -17,6 +17,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUpAdult({ actionData }: Route.ComponentProps) {
   return <AdultScreen actionData={actionData} />;
 }

@@ -67,6 +67,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUpChild({ loaderData, actionData }: Route.ComponentProps) {
   return <ChildScreen loaderData={loaderData} actionData={actionData} />;
 }

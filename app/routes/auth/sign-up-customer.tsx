@@ -43,6 +43,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUpCustomer({ loaderData, actionData }: Route.ComponentProps) {
   return <CustomerScreen loaderData={loaderData} actionData={actionData} />;
 }

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (asked.ok) {
     const toast = {
       title: "Verification Email Sent",
-      text: "We've sent verification instructions to the parent email.",
+      text: "We wrote to your grown-up. Ask them to open our email.",
     };
     return goTo(pathTo("/auth/sign-up/waiting"), { toast });
   }
@@ -75,6 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
+
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
 
 export default function SignUpParent({ loaderData, actionData }: Route.ComponentProps) {
   return <ParentScreen loaderData={loaderData} actionData={actionData} />;

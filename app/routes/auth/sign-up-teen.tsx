@@ -17,6 +17,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUpTeen({ actionData }: Route.ComponentProps) {
   return <TeenScreen actionData={actionData} />;
 }

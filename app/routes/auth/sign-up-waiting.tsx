@@ -24,6 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isBounced: consent.isBounced };
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUpWaiting({ loaderData }: Route.ComponentProps) {
   return <WaitingScreen loaderData={loaderData} />;
 }

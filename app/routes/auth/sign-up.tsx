@@ -28,6 +28,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction);
 }
 
+/** Whoever signs up is not in the shop yet. */
+export const handle = { isRoom: true };
+
 export default function SignUp({ actionData }: Route.ComponentProps) {
   return <AccountTypeScreen actionData={actionData} />;
 }

@@ -30,6 +30,7 @@ import { Callout } from "~/ui/callout";
 import { focusFirstWrong } from "~/ui/forms/focus-first-wrong";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResponse } from "~/ui/forms/use-form-response";
+import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -124,8 +125,8 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
         </Callout>
       )}
-      {answer?.message && (
-        <Callout tone="danger" title={hasErrors ? "Validation Error" : undefined} className="mb-6">
+      {answer?.message && !hasErrors && (
+        <Callout tone="danger" className="mb-6">
           {answer.message}
         </Callout>
       )}
@@ -139,6 +140,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
           className="order-2 space-y-8 max-lg:[&_:is(input,select,textarea)]:scroll-mb-32 lg:order-1"
           noValidate
         >
+          {answer && hasErrors && <WhatIsWrong errors={answer.errors} typed={answer.values} />}
           <input type="hidden" name="checkoutKey" value={checkoutKey} readOnly />
           <input type="hidden" name="shownTotalCents" value={cart.totalCents} readOnly />
           <Contact

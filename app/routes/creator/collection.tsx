@@ -8,10 +8,10 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ShownRows } from "~/ui/lists/more-rows";
 import { PageHeader } from "~/ui/page-header";
+import { TwoNames } from "~/ui/two-names";
 
 import type { Route } from "./+types/collection";
 
@@ -25,39 +25,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { designs, total, more, mayBeShown: await guardianAllows(db, userId, "showArt") };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `My designs | ${brand.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `My drawings | ${brand.name}` }];
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { designs, total, more, mayBeShown } = loaderData;
   return (
     <>
       <PageHeader
-        title="My Designs"
-        intro={total === 1 ? "1 design" : `${total} designs`}
-        action={
-          <ButtonLink to={pathTo("/creator/upload")} variant="primary">
-            Upload New Design
-          </ButtonLink>
-        }
+        title="My drawings"
+        label="My Designs"
+        intro={total === 1 ? "1 drawing" : `${total} drawings`}
+        action={<SendDrawing />}
       />
       {!mayBeShown && <PrivateDrawings />}
       {designs.length === 0 ? (
         <EmptyState
           title="No drawings yet"
-          text="Draw something with a thick black marker, take a photo, and send it to us."
-          action={<ButtonLink to={pathTo("/creator/upload")}>Upload New Design</ButtonLink>}
+          text="Draw something with a thick black marker. Take a photo and send it to us."
         />
       ) : (
         <ShownRows more={more} shown={designs.length}>
-          <Card>
-            <ul className="divide-y divide-line">
-              {designs.map((design) => (
-                <DesignRow key={design.id} design={design} mayBeShown={mayBeShown} />
-              ))}
-            </ul>
-          </Card>
+          <ul className="divide-y-2 divide-line">
+            {designs.map((design) => (
+              <DesignRow key={design.id} design={design} mayBeShown={mayBeShown} />
+            ))}
+          </ul>
         </ShownRows>
       )}
     </>
+  );
+}
+
+function SendDrawing() {
+  return (
+    <ButtonLink to={pathTo("/creator/upload")} variant="primary" size="lg">
+      <TwoNames words="Send a drawing" name="Upload New Design" />
+    </ButtonLink>
   );
 }

@@ -21,9 +21,11 @@ import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { Scribble } from "~/ui/marker/scribble";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
+import { TwoNames } from "~/ui/two-names";
 
 import type { Route } from "./+types/dashboard";
 
@@ -45,131 +47,197 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Creator dashboard | ${brand.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `My room | ${brand.name}` }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, summary, counts, earnings, designs, toChoose, setup, mayBeShown, rules } =
     loaderData;
   return (
     <>
-      <PageHeader
-        title={`Hi, ${firstName}!`}
-        action={
-          <ButtonLink to={pathTo("/creator/upload")} variant="primary" size="lg">
-            Upload New Design
-          </ButtonLink>
-        }
-      />
+      <h1 className="mb-5 text-3xl">
+        <UnderlinedTitle>{`Hi, ${firstName}!`}</UnderlinedTitle>
+      </h1>
       {!mayBeShown && <PrivateDrawings />}
       {rules?.pausedAt && (
         <Callout tone="info" title={PAUSED_TITLE} className="mb-6">
           {PAUSED_TEXT}
         </Callout>
       )}
-      <StatRow>
-        <StatCard
-          label="Total Earnings"
-          value={formatCents(summary.totalCents)}
-          hint={`${formatCents(summary.pendingCents)} still to be paid`}
-        />
-        <StatCard label="Tees Sold" value={summary.teesSold.toLocaleString("en-US")} />
-        <StatCard
-          label="Pending Approvals"
-          value={counts.waitingForTeam.toLocaleString("en-US")}
-          hint="With our team now"
-        />
-        <StatCard label="Total Designs" value={counts.total.toLocaleString("en-US")} />
-      </StatRow>
-      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <div className="space-y-6">
-          <PendingActions designs={toChoose} />
-          <Card
-            title="My Designs"
-            action={<TextLink to={pathTo("/creator/collection")}>View All Designs</TextLink>}
-          >
-            {designs.length === 0 ? (
-              <EmptyState
-                title="Your first drawing goes here"
-                text="Draw something with a thick black marker, take a photo, and send it to us."
-                action={<ButtonLink to={pathTo("/creator/upload")}>Upload New Design</ButtonLink>}
-              />
-            ) : (
-              <ul className="divide-y divide-line">
-                {designs.map((design) => (
-                  <DesignRow key={design.id} design={design} heading="h3" mayBeShown={mayBeShown} />
-                ))}
-              </ul>
-            )}
-          </Card>
-        </div>
-        <div className="space-y-6">
-          <Card title="Quick Actions">
-            <div className="grid gap-3">
-              <ButtonLink to={pathTo("/creator/upload")} isWide>
-                Upload New Design
+      <YourTurn designs={toChoose} />
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <section aria-labelledby="drawings">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <h2 id="drawings" className="text-2xl">
+              <TwoNames words="My drawings" name="My Designs" />
+            </h2>
+            {designs.length > 0 && (
+              <ButtonLink to={pathTo("/creator/collection")} size="sm">
+                <TwoNames words="See them all" name="View All Designs" />
               </ButtonLink>
+            )}
+          </div>
+          {designs.length === 0 ? (
+            <EmptyState
+              title="Your first drawing goes here"
+              text="Draw something with a thick black marker. Take a photo and send it to us."
+            />
+          ) : (
+            <ul className="divide-y-2 divide-line">
+              {designs.map((design) => (
+                <DesignRow key={design.id} design={design} heading="h3" mayBeShown={mayBeShown} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <div className="space-y-8">
+          <section aria-labelledby="money">
+            <h2 id="money" className="mb-4 flex items-center gap-3 text-2xl">
+              <Scribble name="jar" className="size-14 shrink-0" />
+              My money
+            </h2>
+            <StatRow columns={2}>
+              <StatCard
+                words="You earned"
+                label="Total Earnings"
+                value={formatCents(summary.totalCents)}
+                hint={`${formatCents(summary.pendingCents)} is on its way to you`}
+              />
+              <StatCard
+                words="Shirts sold"
+                label="Tees Sold"
+                value={summary.teesSold.toLocaleString("en-US")}
+              />
+              <StatCard
+                words="With our team"
+                label="Pending Approvals"
+                value={counts.waitingForTeam.toLocaleString("en-US")}
+              />
+              <StatCard
+                words="You drew"
+                label="Total Designs"
+                value={counts.total.toLocaleString("en-US")}
+              />
+            </StatRow>
+          </section>
+          <Card
+            title={<TwoNames words="What you earned last" name="Recent Earnings" />}
+            action={<TextLink to={pathTo("/creator/earnings")}>See all</TextLink>}
+          >
+            <EarningsList earnings={earnings} />
+          </Card>
+          <Card title={<TwoNames words="What next?" name="Quick Actions" />}>
+            <div className="grid gap-3">
+              <SendDrawing isPrimary={false} isWide />
               <ButtonLink to={pathTo("/creator/profile")} isWide>
-                Edit Profile
+                <TwoNames words="All about me" name="Edit Profile" />
               </ButtonLink>
             </div>
           </Card>
-          <PaymentSetupCard setup={setup} />
           {rules && (
             <Card title="Your grown-up">
-              <p className="text-ink-2">
+              <p>
                 {rules.showing === "ask"
-                  ? "Your grown-up says yes or no before one of your shirts is shown."
-                  : "Your grown-up sees each of your shirts a day before it is shown."}
+                  ? "Your grown-up says yes or no before a shirt of yours is shown."
+                  : "Your grown-up sees each of your shirts one day before it is shown."}
               </p>
               <p className="mt-3">
                 <TextLink to={pathTo("/creator/grown-up")}>What your grown-up can see</TextLink>
               </p>
             </Card>
           )}
-          <Card
-            title="Recent Earnings"
-            action={<TextLink to={pathTo("/creator/earnings")}>See all</TextLink>}
-          >
-            <EarningsList earnings={earnings} />
-          </Card>
+          <PaymentSetupCard setup={setup} />
         </div>
       </div>
     </>
   );
 }
 
-function PendingActions({
+/** The one thing to do now: pick a shirt, or draw. */
+function YourTurn({
   designs,
 }: {
   designs: readonly { id: string; title: string; pictureId: string }[];
 }) {
+  const [first, ...others] = designs;
   return (
-    <Card title="Pending Actions">
-      {designs.length === 0 ? (
-        <p className="text-ink-2">Nothing to do right now. Time to draw!</p>
-      ) : (
-        <ul className="space-y-4">
-          {designs.map(({ id, title, pictureId }) => (
-            <li key={id} className="flex flex-wrap items-center gap-4">
-              <div className="w-16 shrink-0">
-                <Picture
-                  pictureId={pictureId}
-                  alt=""
-                  sizes="64px"
-                  className="marker-frame-soft aspect-square"
-                />
-              </div>
-              <p className="min-w-0 grow basis-40">
-                <strong>{title}</strong>
-                <span className="block text-sm text-ink-2">Your four shirts are ready.</span>
+    <section aria-labelledby="turn" className="marker-frame bg-yellow-wash p-5 sm:p-8">
+      <h2 id="turn" className="mb-4 text-xl">
+        <TwoNames words={first ? "Your turn!" : "Nothing to do right now"} name="Pending Actions" />
+      </h2>
+      {first ? (
+        <ul className="space-y-6">
+          <li className="flex flex-wrap items-center gap-x-8 gap-y-4">
+            <Drawing pictureId={first.pictureId} className="w-40 sm:w-56" />
+            <div className="min-w-0 grow basis-60">
+              <p className="text-balance font-display text-xl font-extrabold sm:text-2xl">
+                {`“${first.title}” is on four shirts!`}
               </p>
-              <ButtonLink to={pathTo("/design-review", { query: { design: id } })} size="sm">
-                Review Mockups
-              </ButtonLink>
+              <p className="mt-1 text-lg">Which one do you like best?</p>
+              <PickShirt designId={first.id} isPrimary />
+            </div>
+          </li>
+          {others.map(({ id, title, pictureId }) => (
+            <li key={id} className="flex flex-wrap items-center gap-4 border-t-2 border-line pt-5">
+              <Drawing pictureId={pictureId} className="w-24" />
+              <div className="min-w-0 grow basis-40">
+                <p className="font-display text-lg font-bold">{title}</p>
+                <PickShirt designId={id} />
+              </div>
             </li>
           ))}
         </ul>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <Scribble name="drawing" className="size-32 sm:size-40" />
+          <div className="min-w-0 grow basis-60">
+            <p className="font-display text-xl font-extrabold sm:text-2xl">Time to draw!</p>
+            <p className="mt-1 text-lg">Draw with a thick black marker and take a photo.</p>
+            <div className="mt-4">
+              <SendDrawing isPrimary />
+            </div>
+          </div>
+        </div>
       )}
-    </Card>
+    </section>
+  );
+}
+
+function Drawing({ pictureId, className }: { pictureId: string; className: string }) {
+  return (
+    <div className={`shrink-0 -rotate-2 ${className}`}>
+      <Picture
+        pictureId={pictureId}
+        alt=""
+        sizes="224px"
+        isFirst
+        className="marker-frame-soft aspect-square !bg-white"
+      />
+    </div>
+  );
+}
+
+function PickShirt({ designId, isPrimary = false }: { designId: string; isPrimary?: boolean }) {
+  return (
+    <ButtonLink
+      to={pathTo("/design-review", { query: { design: designId } })}
+      variant={isPrimary ? "primary" : "secondary"}
+      size={isPrimary ? "lg" : "sm"}
+      className={isPrimary ? "mt-4" : "mt-2"}
+    >
+      <TwoNames words="Pick your shirt" name="Review Mockups" />
+    </ButtonLink>
+  );
+}
+
+function SendDrawing({ isPrimary, isWide = false }: { isPrimary: boolean; isWide?: boolean }) {
+  return (
+    <ButtonLink
+      to={pathTo("/creator/upload")}
+      variant={isPrimary ? "primary" : "secondary"}
+      size={isPrimary ? "lg" : "md"}
+      isWide={isWide}
+    >
+      <TwoNames words="Send a drawing" name="Upload New Design" />
+    </ButtonLink>
   );
 }

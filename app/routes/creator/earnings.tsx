@@ -5,6 +5,7 @@ import {
   earningsByWeek,
   latestEarnings,
 } from "~/money/creator-earnings.server";
+import { ForGrownUps } from "~/people/for-grown-ups";
 import { EarningsTable } from "~/money/earnings-table";
 import { EarningsWeeks } from "~/money/earnings-weeks";
 import { PaymentSetupCard } from "~/money/payment-setup/payment-setup";
@@ -22,6 +23,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card, StatCard, StatRow } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ShownRows } from "~/ui/lists/more-rows";
+import { Scribble } from "~/ui/marker/scribble";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/earnings";
@@ -43,20 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `My earnings | ${brand.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `My money | ${brand.name}` }];
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { summary, earnings, more, weeks, payouts, setup, isHeld } = loaderData;
   return (
     <>
       <PageHeader
-        title="Earnings"
+        title="My money"
+        label="Earnings"
         intro="What your drawings earned, shirt by shirt."
-        action={
-          <a href={pathTo("/creator/earnings.csv")} download className={buttonClass({})}>
-            Download as CSV
-          </a>
-        }
+        action={<Scribble name="jar" className="size-24 max-sm:hidden" />}
       />
       {isHeld && (
         <div className="mb-6">
@@ -64,22 +63,31 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <StatRow>
-        <StatCard label="Total Earnings" value={formatCents(summary.totalCents)} />
         <StatCard
+          words="You earned"
+          label="Total Earnings"
+          value={formatCents(summary.totalCents)}
+        />
+        <StatCard
+          words="On its way"
           label="Pending"
           value={formatCents(summary.pendingCents)}
-          hint={`Paid ${PAYOUT_AGE_DAYS} days after the sale`}
+          hint={`Sent ${PAYOUT_AGE_DAYS} days after a sale`}
         />
-        <StatCard label="Paid" value={formatCents(summary.paidCents)} />
-        <StatCard label="Tees Sold" value={summary.teesSold.toLocaleString("en-US")} />
+        <StatCard words="Sent to you" label="Paid" value={formatCents(summary.paidCents)} />
+        <StatCard
+          words="Shirts sold"
+          label="Tees Sold"
+          value={summary.teesSold.toLocaleString("en-US")}
+        />
       </StatRow>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">
-          <Card title="By week">
+          <Card title="Week by week">
             <EarningsWeeks weeks={weeks} />
           </Card>
           <Card
-            title="By sale"
+            title="Shirt by shirt"
             className="max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:pt-2"
           >
             {earnings.length === 0 ? (
@@ -97,12 +105,24 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="space-y-6">
           <PaymentSetupCard setup={setup} />
-          <Card title="Payouts">
+          <Card title="Sent so far">
             <PayoutList payouts={payouts} isHeld={isHeld} />
-            <ButtonLink to={pathTo("/statements")} size="sm" className="mt-4">
-              Statements
-            </ButtonLink>
           </Card>
+          <ForGrownUps>
+            <p>Every sale and every payout, by month and by year, and for a spreadsheet.</p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to={pathTo("/statements")} size="sm">
+                Statements
+              </ButtonLink>
+              <a
+                href={pathTo("/creator/earnings.csv")}
+                download
+                className={buttonClass({ size: "sm" })}
+              >
+                Download as CSV
+              </a>
+            </div>
+          </ForGrownUps>
         </div>
       </div>
     </>

@@ -24,14 +24,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const sees = [
-  [
-    "Your drawings",
-    "All of them, even the ones no one else can see and the ones we could not print.",
-  ],
-  ["Your words", "The titles you give, and what you write about your drawings and yourself."],
+  ["Your drawings", "All of them. Also the ones that no one else can see."],
+  ["Your words", "The names of your drawings, and what you write."],
   ["Your shirts", "The four shirts we make, and the one you pick."],
-  ["Your earnings", "How much you have earned, and how many shirts were sold."],
-  ["Your devices", "Where you are signed in. Your grown-up can sign you out there."],
+  ["Your money", "How much you earned, and how many shirts were sold."],
+  ["Your phone and computer", "Where you are signed in. Your grown-up can sign you out."],
 ] as const;
 
 export default function GrownUp({ loaderData }: Route.ComponentProps) {
@@ -43,7 +40,7 @@ export default function GrownUp({ loaderData }: Route.ComponentProps) {
             What your <span className="whitespace-nowrap">grown-up</span> can see
           </>
         }
-        intro="You are under 13, so the grown-up who said yes to your account looks after it with you."
+        intro="You are not 13 yet. So your grown-up looks after your account with you."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Your grown-up can see">
@@ -63,18 +60,18 @@ export default function GrownUp({ loaderData }: Route.ComponentProps) {
           <ul className="flex list-disc flex-col gap-3 pl-5">
             <li>
               {loaderData.showing === "ask"
-                ? "Say “Show it” or “Not this one” before one of your shirts goes into the store."
-                : "Say “Not this one” during the day before one of your shirts goes into the store."}
+                ? "Say “Show it” or “Not this one” before a shirt of yours goes into the store."
+                : "Say “Not this one” on the day before a shirt of yours goes into the store."}
             </li>
             <li>Hide a shirt, and show it again.</li>
             <li>Choose what people can read about you, like your first name.</li>
-            <li>Pause everything for a while. Nothing gets lost.</li>
-            <li>Get a copy of everything, or end your account.</li>
+            <li>Stop everything for a while. Nothing gets lost.</li>
+            <li>Get a copy of everything, or close your account.</li>
           </ul>
         </Card>
       </div>
       <ButtonLink to={pathTo("/creator/dashboard")} className="mt-8">
-        Back to my dashboard
+        Back to my room
       </ButtonLink>
     </>
   );

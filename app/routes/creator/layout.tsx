@@ -5,7 +5,6 @@ import { unreadNotifications } from "~/people/notifications/unread-notifications
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
-import { Link } from "~/ui/links/link";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/layout";
@@ -27,7 +26,7 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   if (isMoment) return <Outlet />;
   const home = pathTo("/creator/dashboard");
   return (
-    <div className="wrap-page flex min-h-full flex-col pt-3 sm:pt-8">
+    <div className="wrap-page pt-3 sm:pt-8">
       {pathname !== home && (
         <p className="mb-2 text-sm sm:mb-4">
           <TextLink to={home}>My room</TextLink>
@@ -39,7 +38,6 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
       <div className="mb-16 sm:mb-24">
         <Outlet />
       </div>
-      <RoomFooter />
     </div>
   );
 }
@@ -48,30 +46,3 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
 function isMomentHandle(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "isMoment" in handle;
 }
-
-/** What the law asks to be within reach wherever a child writes something, and who helps. */
-function RoomFooter() {
-  return (
-    <nav
-      aria-label="Help"
-      className="mt-auto flex flex-wrap gap-x-6 border-t border-line py-3 text-sm print:hidden"
-    >
-      {helpLinks.map(({ to, label }) => (
-        <Link
-          key={label}
-          to={to}
-          className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:underline"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const helpLinks = [
-  { to: pathTo("/contact"), label: "Contact" },
-  { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
-  { to: pathTo("/privacy"), label: "Privacy" },
-  { to: pathTo("/legal/terms"), label: "Terms" },
-];

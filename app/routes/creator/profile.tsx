@@ -76,6 +76,8 @@ function profileResult(change: Partial<ProfileResult>, status = 200) {
   );
 }
 
+const none = {};
+
 export const meta: Route.MetaFunction = () => [{ title: `My profile | ${brand.name}` }];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,11 +86,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader
-        title="My profile"
+        title="Me"
+        label="My profile"
         intro={
           rights.isChild
-            ? "This is what people can see next to your art, as far as your parent or guardian allows it."
-            : "This is what people can see next to your art. You decide what is shown."
+            ? "People may see this next to your art, if your grown-up says yes to it."
+            : "People may see this next to your art. You decide what is shown."
         }
         action={
           profile.hasPage && (
@@ -98,12 +101,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               rel="noreferrer"
               className={buttonClass({})}
             >
-              See my page as visitors do
+              See my page
             </a>
           )
         }
       />
-      {actionData && (
+      {actionData && actionData.message !== profileMessages.invalid && (
         <Callout tone={actionData.isSaved ? "success" : "danger"} className="mb-6">
           {actionData.message}
         </Callout>
@@ -127,7 +130,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             profile={withTyped(profile, actionData?.typed ?? null)}
             rights={rights}
             waiting={waiting}
-            errors={actionData?.errors ?? {}}
+            errors={actionData?.typed ? actionData.errors : none}
+            typed={actionData?.typed ?? undefined}
           />
         </div>
         <PaymentSetupCard setup={setup} />

@@ -14,8 +14,8 @@ const doors: readonly Door[] = [
     label: "My Designs",
     drawing: "drawing",
   },
-  { to: pathTo("/creator/earnings"), word: "My money", label: "Earnings", drawing: "bag" },
-  { to: pathTo("/creator/profile"), word: "Me", label: "Profile", drawing: "heart" },
+  { to: pathTo("/creator/earnings"), word: "My money", label: "Earnings", drawing: "jar" },
+  { to: pathTo("/creator/profile"), word: "Me", label: "Profile", drawing: "me" },
 ];
 
 /** The ways through an artist's room: four drawn doors, each with the child's word first. */

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 
 import { brand } from "~/brand";
-import { fourSteps } from "~/store/home/four-steps";
 import { choosePrintVersion } from "~/drawings/upload/choose-print-version.server";
 import { artOfDesign } from "~/drawings/art-of-design.server";
 import { guardianAllows } from "~/people/guardian-allows.server";
@@ -23,8 +22,8 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
-import { PageHeader } from "~/ui/page-header";
 import { Scribble } from "~/ui/marker/scribble";
+import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -75,18 +74,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.nam
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { design, isSaved, mayBeShown } = loaderData;
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
+  const isAsked = isInReview && design.art.length > 1;
   return (
     <>
       <PageResponse result={pageResult(actionData)} />
-      <PageHeader
-        title="Thank you!"
-        intro={[
-          design ? `“${design.title}” is with our team now.` : "Your drawing is with our team now.",
-          mayBeShown && "We will make four shirts from it and tell you when you can pick one.",
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      />
+      <h1 className="mb-5 text-3xl">
+        <UnderlinedTitle>Thank you!</UnderlinedTitle>
+      </h1>
+      <WhatNext title={design?.title} mayBeShown={mayBeShown} isAsked={isAsked} />
       {!mayBeShown && <PrivateDrawings />}
       {isSaved && (
         <Callout tone="success" title="Saved" className="mb-6">
@@ -95,11 +90,14 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
       )}
       {design && <MendedByTeam parts={design.mendedByTeam} />}
       {design && isInReview && (
-        <Card title={cardTitle(design.art.length)} className="mb-8">
+        <Card
+          title={cardTitle(design.art.length)}
+          className={isAsked ? "mb-8 !border-ink !bg-yellow-wash" : "mb-8"}
+        >
           <PostForm fields={{ design: design.id }}>
             <PrintVersionChoice design={design} />
-            {design.art.length > 1 && (
-              <SubmitButton variant="secondary" className="mt-5" pendingText="Saving...">
+            {isAsked && (
+              <SubmitButton variant="primary" size="lg" className="mt-5" pendingText="Saving...">
                 Save my choice
               </SubmitButton>
             )}
@@ -116,34 +114,57 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={pathTo("/creator/upload")} variant="primary" size="lg">
+        <ButtonLink to={pathTo("/creator/upload")} size="lg">
           Upload another drawing
         </ButtonLink>
         <ButtonLink to={pathTo("/creator/dashboard")} size="lg">
-          Back to my dashboard
+          Back to my room
         </ButtonLink>
       </div>
-      {mayBeShown && (
-        <section aria-labelledby="next" className="mt-14 border-t-2 border-ink pt-10">
-          <h2 id="next" className="text-2xl">
-            What happens next
-          </h2>
-          <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-            {fourSteps.slice(1).map(({ title, text, scribble }) => (
-              <li key={title} className="flex gap-4">
-                <Scribble name={scribble} className="size-16 shrink-0" />
-                <div>
-                  <h3 className="text-lg">{title}</h3>
-                  <p className="mt-1 text-ink-2">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
     </>
   );
 }
+
+/** What happens next; yellow unless the page has a question of its own. */
+function WhatNext({
+  title,
+  mayBeShown,
+  isAsked,
+}: {
+  title: string | undefined;
+  mayBeShown: boolean;
+  isAsked: boolean;
+}) {
+  return (
+    <section
+      aria-labelledby="next"
+      className={`marker-frame mb-8 p-5 sm:p-8 ${isAsked ? "bg-white" : "bg-yellow"}`}
+    >
+      <h2 id="next" className="text-2xl">
+        What happens next?
+      </h2>
+      <p className="mt-2 text-lg font-semibold">
+        {title ? `“${title}” is with our team now.` : "Your drawing is with our team now."}
+      </p>
+      {mayBeShown && (
+        <ol className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+          {nextSteps.map(({ text, drawing }) => (
+            <li key={drawing} className="flex items-center gap-4 sm:flex-col sm:items-start">
+              <Scribble name={drawing} className="size-14 shrink-0 sm:size-20" />
+              <span className="text-lg leading-snug">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const nextSteps = [
+  { drawing: "shirt", text: "We put it on four shirts, and tell you when they are ready." },
+  { drawing: "heart", text: "You pick the one you like best." },
+  { drawing: "bag", text: "It goes into the store. When it sells, you earn money." },
+] as const;
 
 function cardTitle(versions: number): string {
   return versions > 1

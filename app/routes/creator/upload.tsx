@@ -81,7 +81,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return failureResult(serverAction);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Upload your art | ${brand.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Send a drawing | ${brand.name}` }];
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, isAsked, submissionKey, title, inspiration, mayBeShown } = loaderData;
@@ -91,8 +91,9 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader
-        title="Upload your art"
-        intro={`A drawing in thick black marker on white paper works best.${mayBeShown ? " Our team turns it into four shirts, and you pick one." : ""}`}
+        title="Send a drawing"
+        label="Upload Art"
+        intro="A thick black marker on white paper works best."
       />
       {!mayBeShown && <PrivateDrawings />}
       <UploadForm

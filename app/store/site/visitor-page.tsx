@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 
+import { RoomFooter } from "./room-footer";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** A page between the shop's header and, usually, its footer, as this visitor sees them. */
+/** A page between the shop's header and its footer, or the few links of a room, as this visitor sees them. */
 export function VisitorPage({
   visitor,
   hasFooter,
@@ -19,7 +20,7 @@ export function VisitorPage({
       <main id="main" className="flex-1">
         {children}
       </main>
-      {hasFooter && <SiteFooter collections={visitor.collections} />}
+      {hasFooter ? <SiteFooter collections={visitor.collections} /> : <RoomFooter />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from "react";
 import type { z } from "zod";
 
-import { FIX_ERRORS, type FieldErrors } from "~/lib/form";
+import { FIX_ERRORS, typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import { parseForm } from "~/lib/parse-form";
 import { useWrongField } from "./use-wrong-field";
 import { showToast } from "../toast";
 
-type Refused = { errors?: FieldErrors };
+type Refused = { errors?: FieldErrors; typed?: FormText };
 export type FormResult = { errors?: FieldErrors; typed?: Record<string, string> };
 
 /**
@@ -19,12 +19,14 @@ export function useCheckedForm(
   result: Refused | undefined,
   { quietIf }: { quietIf?: ((sent: FormData) => boolean) | undefined } = {},
 ) {
-  const [state, setState] = useState(() => refusalOf(result));
+  const [state, setState] = useState<Checked>(() => refusalOf(result));
   if (state.of !== result) setState(refusalOf(result));
   const form = useWrongField(state.errors);
   const schema = useRef<z.ZodType>(null);
   return {
     errors: state.errors,
+    /** As the form was when it was checked. */
+    typed: state.typed,
     form: {
       ref: form,
       noValidate: true,
@@ -37,7 +39,7 @@ export function useCheckedForm(
         if (!schema.current) return;
         const parsed = parseForm(schema.current, sent);
         const errors = parsed.ok ? {} : parsed.errors;
-        setState({ of: result, errors });
+        setState({ of: result, errors, typed: typedValues(sent) });
         if (parsed.ok) return;
         event.preventDefault();
         showToast(validationToast);
@@ -46,8 +48,12 @@ export function useCheckedForm(
   };
 }
 
-function refusalOf(result: Refused | undefined) {
-  return { of: result, errors: result?.errors ?? {} };
+type Checked = { of: Refused | undefined; errors: FieldErrors; typed: FormText };
+
+const noErrors: FieldErrors = {};
+
+function refusalOf(result: Refused | undefined): Checked {
+  return { of: result, errors: result?.errors ?? noErrors, typed: result?.typed ?? {} };
 }
 
 export const validationToast = { tone: "error", ...FIX_ERRORS } as const;

@@ -9,6 +9,11 @@ export const scribbleNames = [
   "heart",
   "drawing",
   "bag",
+  "cake",
+  "letter",
+  "key",
+  "jar",
+  "me",
 ] as const;
 export type ScribbleName = (typeof scribbleNames)[number];
 

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+import { drawingFile } from "./support/drawing-file";
+import { improved, scripted } from "./support/page-checks";
+import { pageOf } from "./support/people";
+import { test } from "./support/test";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/**
+ * Does what a child's thumb does, and counts. A tap is a press on anything, and each field that is
+ * gone to by touching it; a list of the phone's own is two, one to open it and one to choose. Typing
+ * is none, and neither is the key that ends it on the phone's keyboard ("Go").
+ */
+function thumb(page: Page) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  return {
+    tap,
+    async type(field: Locator, text: string) {
+      await tap(field);
+      await page.keyboard.type(text);
+    },
+    async choose(list: Locator, option: string) {
+      taps += 2;
+      await list.selectOption({ label: option });
+    },
+    async takePhoto(button: Locator, file: Awaited<ReturnType<typeof drawingFile>>) {
+      taps += 1;
+      await button.setInputFiles(file);
+    },
+    go: () => page.keyboard.press("Enter"),
+    taps: () => taps,
+  };
+}
+
+test("from the home page to 'Email Sent!' in ten taps at most", async ({ browser }) => {
+  const page = await pageOf(browser, null, phone);
+  const { tap, type, choose, taps } = thumb(page);
+  await page.goto("/");
+  await improved(page);
+  await tap(page.getByRole("main").getByRole("link", { name: "Become a Creator" }).first());
+  await page.waitForURL("**/auth/sign-up");
+  await scripted(page);
+  await tap(page.getByRole("radio", { name: "Become a Creator" }));
+  await choose(page.getByLabel("Month"), "June");
+  await type(page.getByLabel("Day"), "30");
+  await type(page.getByLabel("Year"), "2018");
+  await tap(page.getByRole("button", { name: "Continue" }));
+  await type(page.getByLabel(/^Email of your/), `gale-${Date.now().toString(36)}@inkling.test`);
+  await tap(page.getByRole("button", { name: "Send to Parent" }));
+  await expect(page.getByRole("heading", { name: "Email Sent!" })).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(10);
+});
+
+test("from the home page to being signed in, in four taps at most", async ({ browser }) => {
+  const page = await pageOf(browser, null, phone);
+  const { tap, type, go, taps } = thumb(page);
+  await page.goto("/");
+  await improved(page);
+  await tap(page.getByLabel("Menu").first());
+  const signIn = page.getByRole("navigation", { name: "Menu" }).getByRole("link").first();
+  await expect(signIn).toHaveText("Sign In");
+  await tap(signIn);
+  await type(page.getByLabel("Email"), "kid@inkling.test");
+  await type(page.getByLabel("Password", { exact: true }), "Draw-and-wear-1!");
+  await go();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(4);
+});
+
+test("from the room to a drawing that is sent, in five taps at most", async ({ browser }) => {
+  const page = await pageOf(browser, "kid", phone);
+  const { tap, type, takePhoto, taps } = thumb(page);
+  await page.goto("/creator/dashboard");
+  await scripted(page);
+  await tap(
+    page.getByRole("navigation", { name: "Creator" }).getByRole("link", { name: "Draw" }).first(),
+  );
+  await page.waitForURL("**/creator/upload");
+  await takePhoto(page.locator('input[name="photo"]'), await drawingFile(21));
+  await type(page.getByLabel("Title"), "My dog");
+  await tap(page.getByLabel(/I drew this myself/));
+  await tap(page.getByRole("button", { name: "Submit for Review" }));
+  await page.waitForURL(/\/creator\/submitted\?design=/);
+  await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(5);
+});
+
+test("where the four shirts are, one is picked in two taps", async ({ browser }) => {
+  const page = await pageOf(browser, "kid", phone);
+  const { tap, taps } = thumb(page);
+  await page.goto("/creator/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Review Mockups" }).first().click();
+  await page.waitForURL(/\/design-review\?design=/);
+  // On a busy machine, four shirts take a while to draw.
+  const pick = page.getByRole("button", { name: "This is the One!" });
+  await expect(pick).toBeVisible({ timeout: 75_000 });
+  await tap(page.getByRole("radio", { name: "Shirt 2" }));
+  await tap(pick);
+  await expect(page.getByText("Perfect! Your design choice has been saved.")).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(2);
+});
