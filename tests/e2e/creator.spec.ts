@@ -5,6 +5,7 @@ import { drawingFile } from "./support/drawing-file";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf, signIn } from "./support/people";
+import { settled } from "./support/settled";
 import { test } from "./support/test";
 
 const phone = { width: 390, height: 844 };
@@ -131,6 +132,34 @@ test("on a phone: a photo of a drawing goes in, and a shirt is picked", async ({
   });
 });
 
+test("what is missing is counted, and goes as it is mended, while the picture is on its way too", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  const told = page.getByRole("alert");
+  await expect(told.getByText("Three things are missing")).toBeVisible();
+  let letArrive = () => {};
+  const isMended = new Promise<void>((resolve) => (letArrive = resolve));
+  await page.route("**/api/designs", async (route) => {
+    await isMended;
+    await route.continue();
+  });
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(33));
+  await expect(told.getByText("Two things are missing")).toBeVisible();
+  await expect(page.getByText("Please upload your artwork")).toBeHidden();
+  await page.getByLabel("Title").fill("Mended Mole");
+  await expect(told.getByText("One thing is missing")).toBeVisible();
+  await expect(page.getByText("Please enter a title for your design")).toBeHidden();
+  await page.getByLabel(/I drew this myself/).check();
+  await expect(told).toHaveCount(0);
+  letArrive();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await page.waitForURL(/\/creator\/submitted\?design=/);
+});
+
 test("without JavaScript: what was typed is kept, and the drawing arrives", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
@@ -138,6 +167,7 @@ test("without JavaScript: what was typed is kept, and the drawing arrives", asyn
   await page.goto("/creator/upload");
   await page.getByLabel("Title").fill("Plain Paper");
   await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("Two things are missing")).toBeVisible();
   await expect(page.getByText("Please upload your artwork")).toBeVisible();
   await expect(page.getByText("Please tick the box if you drew this yourself")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Plain Paper");
