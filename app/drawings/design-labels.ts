@@ -78,5 +78,5 @@ export const rejectionSentences: Record<RejectionReason, string> = {
     "We could not see all the lines well. Try a thick black marker on white paper. Take the photo in bright light, from right above.",
   hurtful:
     "Something in this drawing could make someone feel bad, so we can't put it on a shirt. We know you have more great ideas. Send us a new one!",
-  other: "We could not print this one. Please try a new drawing!",
+  other: "We could not print this one. Send us a new drawing. We would love to see it!",
 };

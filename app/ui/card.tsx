@@ -63,7 +63,7 @@ export function StatCard({
             {label}
           </Link>
         ) : (
-          label
+          <span>{label}</span>
         )}
       </dt>
       <dd
