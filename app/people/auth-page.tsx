@@ -3,7 +3,8 @@ import { createContext, useContext, type ReactNode } from "react";
 import { brand } from "~/brand";
 import { classNames } from "~/ui/class-names";
 import { CookiesRefused } from "~/ui/cookies-refused";
-import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
+import { DrawnScribble } from "~/ui/marker/drawn-scribble";
+import type { ScribbleName } from "~/ui/marker/scribble";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { TitleLabel, titleSize } from "~/ui/page-header";
 
@@ -45,7 +46,7 @@ export function AuthPage({
       <>
         {steps && <div className="pr-10">{steps}</div>}
         <div className={classNames("mb-5", drawing ? "flex items-center gap-4" : "pr-12")}>
-          {drawing && <Scribble name={drawing} className="size-16 shrink-0 sm:size-20" />}
+          {drawing && <DrawnScribble name={drawing} className="size-16 shrink-0 sm:size-20" />}
           <div>
             <h2 id={dialogTitle} tabIndex={-1} className="text-2xl">
               {title}
@@ -66,7 +67,7 @@ export function AuthPage({
       <div className={isWide ? "mx-auto max-w-3xl" : "mx-auto max-w-lg"}>
         {steps}
         <header className={classNames("text-center", drawing ? "mb-5" : "mb-7")}>
-          {drawing && <Scribble name={drawing} className="mx-auto mb-1 size-20 sm:size-24" />}
+          {drawing && <DrawnScribble name={drawing} className="mx-auto mb-1 size-20 sm:size-24" />}
           <h1 className={`pb-2 ${titleSize(title)}`}>
             <UnderlinedTitle>{title}</UnderlinedTitle>
             {named}

@@ -34,9 +34,9 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether a layout says that its pages have a frame of their own in place of the footer. */
-function isRoomHandle(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "isRoom" in handle;
+/** Whether one of the pages' layouts, or the page, says so of itself. */
+function says(name: "isRoom" | "isMoment", handles: readonly unknown[]): boolean {
+  return handles.some((handle) => typeof handle === "object" && handle !== null && name in handle);
 }
 
 /** What is wrong with a page stands between the header and the footer. */
@@ -54,10 +54,11 @@ type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   useEffect(setZoneCookie, []);
   const { pathname, search } = useLocation();
-  const isRoom = useMatches().some(({ handle }) => isRoomHandle(handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const footer = says("isMoment", handles) ? "none" : says("isRoom", handles) ? "room" : "shop";
   return (
     <>
-      <VisitorPage visitor={visitor} hasFooter={!isRoom}>
+      <VisitorPage visitor={visitor} footer={footer}>
         {children}
       </VisitorPage>
       <SessionWatch userId={visitor.viewer.userId} at={pathname + search} />

@@ -7,11 +7,12 @@ import { SiteHeader } from "./site-header";
 /** A page between the shop's header and its footer, or the few links of a room, as this visitor sees them. */
 export function VisitorPage({
   visitor,
-  hasFooter,
+  footer,
   children,
 }: {
   visitor: ComponentProps<typeof SiteHeader>;
-  hasFooter: boolean;
+  /** A room has a few links instead of the shop's footer; a moment that fills the screen has none. */
+  footer: "shop" | "room" | "none";
   children: ReactNode;
 }) {
   return (
@@ -20,7 +21,8 @@ export function VisitorPage({
       <main id="main" className="flex-1">
         {children}
       </main>
-      {hasFooter ? <SiteFooter collections={visitor.collections} /> : <RoomFooter />}
+      {footer === "shop" && <SiteFooter collections={visitor.collections} />}
+      {footer === "room" && <RoomFooter />}
     </div>
   );
 }
