@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-import type { UploadProblem } from "~/drawings/upload/upload-limits";
+import type { UploadProblem } from "~/drawings/upload/upload-messages";
 
 import { testDrawing } from "./test-drawings";
 

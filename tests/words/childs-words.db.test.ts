@@ -6,7 +6,7 @@ import { profileMessages } from "~/drawings/profiles/profile-messages";
 import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { rejectionSentences, statusLabels } from "~/drawings/design-labels";
 import { printFindingCopy } from "~/drawings/upload/print-finding-copy";
-import { draftMessages, uploadMessages } from "~/drawings/upload/upload-limits";
+import { draftMessages, uploadMessages } from "~/drawings/upload/upload-messages";
 import { mendCopy } from "~/drawings/mend/mend-copy";
 import { sampleMails } from "~/mail-templates/sample-mails.server";
 import { notificationCopy } from "~/people/notifications/notification-copy";

@@ -3,7 +3,8 @@ import { pictureWork } from "~/art/pictures/picture-work.server";
 import { workSlots } from "~/art/pictures/work-slots";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
-import { MOCKUP_FILE_MAX_BYTES, type MockupProblem } from "../upload/upload-limits";
+import { MOCKUP_FILE_MAX_BYTES } from "../upload/upload-limits";
+import type { MockupProblem } from "../upload/upload-messages";
 
 export type MockupFile = { name: string; type: string; bytes: Uint8Array };
 

@@ -3,7 +3,8 @@ import { pictureWork } from "~/art/pictures/picture-work.server";
 import { workSlots } from "~/art/pictures/work-slots";
 import { PRINT_DPI } from "~/art/print-plans/print-dpi";
 
-import { DESIGN_FILE_MAX_BYTES, type MockupProblem } from "../upload/upload-limits";
+import { DESIGN_FILE_MAX_BYTES } from "../upload/upload-limits";
+import type { MockupProblem } from "../upload/upload-messages";
 import type { MockupFile } from "./prepare-mockups.server";
 
 const inSlot = workSlots(1, 20);

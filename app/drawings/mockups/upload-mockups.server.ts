@@ -17,7 +17,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { isUuid } from "~/lib/uuid";
 
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
-import type { MockupProblem } from "../upload/upload-limits";
+import type { MockupProblem } from "../upload/upload-messages";
 import type { MockupChoice } from "./mockup-choices";
 import { lockOpenDesign, putMockup } from "./open-mockups.server";
 import { prepareMockups, type MockupFile } from "./prepare-mockups.server";

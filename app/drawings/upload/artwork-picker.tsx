@@ -6,7 +6,7 @@ import { Scribble } from "~/ui/marker/scribble";
 import { Picture } from "~/ui/picture";
 
 import { problemOfChoice } from "./file-choice";
-import { DESIGN_FILE_ACCEPT, uploadMessages, type UploadProblem } from "./upload-limits";
+import { DESIGN_FILE_ACCEPT, choiceMessages, type ChoiceProblem } from "./upload-limits";
 
 /** Only once a picture is there. */
 const RedrawnPicture = lazy(async () => ({
@@ -56,8 +56,8 @@ export function ArtworkPicker({
     onChange(chosen);
   }
 
-  function refuse(found: UploadProblem) {
-    setProblem(`${uploadMessages[found].title}: ${uploadMessages[found].text}`);
+  function refuse(found: ChoiceProblem) {
+    setProblem(`${choiceMessages[found].title}: ${choiceMessages[found].text}`);
     onChange(null);
   }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { problemOfChoice } from "./file-choice";
 import { sendDesign } from "./send-design";
-import { uploadMessages } from "./upload-limits";
+import { choiceMessages } from "./upload-limits";
 
 const MB = 1024 * 1024;
 
@@ -80,6 +80,6 @@ describe("sending a drawing", () => {
   ] as const)("%s is said in words, and nothing is lost", async (_, end, problem) => {
     const { request, result } = send();
     end(request);
-    expect(await result).toMatchObject({ ok: false, message: uploadMessages[problem] });
+    expect(await result).toMatchObject({ ok: false, message: choiceMessages[problem] });
   });
 });

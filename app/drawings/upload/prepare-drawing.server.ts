@@ -7,7 +7,8 @@ import { pictureWork } from "~/art/pictures/picture-work.server";
 import { type WorkOptions, workSlots } from "~/art/pictures/work-slots";
 import type { ArtVersion } from "~/schema/art-versions";
 
-import { DESIGN_FILE_MAX_BYTES, type UploadProblem } from "./upload-limits";
+import { DESIGN_FILE_MAX_BYTES } from "./upload-limits";
+import type { UploadProblem } from "./upload-messages";
 
 const allowed: readonly ImageFormat[] = ["jpeg", "png", "svg", "webp", "avif"];
 

@@ -3,7 +3,7 @@ import { secondsToWait } from "~/lib/retry-later";
 import { pathTo } from "~/path-to";
 
 import { isSubmitResult, type SubmitResult } from "./submit-result";
-import { uploadMessages, type Message } from "./upload-limits";
+import { choiceMessages, type Message } from "./upload-limits";
 
 const WAIT_MS = 120_000;
 
@@ -31,12 +31,12 @@ export function sendDesign(
       if (isSubmitResult(result)) resolve(inOwnTime(result, request));
       else
         fail(
-          request.status === 413 ? uploadMessages["too-large"] : uploadMessages["design-not-saved"],
+          request.status === 413 ? choiceMessages["too-large"] : choiceMessages["design-not-saved"],
         );
     });
-    request.addEventListener("error", () => fail(uploadMessages["file-not-stored"]));
-    request.addEventListener("timeout", () => fail(uploadMessages["file-not-stored"]));
-    request.addEventListener("abort", () => fail(uploadMessages["file-not-stored"]));
+    request.addEventListener("error", () => fail(choiceMessages["file-not-stored"]));
+    request.addEventListener("timeout", () => fail(choiceMessages["file-not-stored"]));
+    request.addEventListener("abort", () => fail(choiceMessages["file-not-stored"]));
     signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });

@@ -23,7 +23,7 @@ import { artOfDraft, isOwnDraft } from "./own-draft.server";
 import { findingsOf } from "./stored-check";
 import { recordUpload } from "./record-upload.server";
 import { isOf, undoUpload } from "./undo-upload.server";
-import type { DraftProblem } from "./upload-limits";
+import type { DraftProblem } from "./upload-messages";
 
 type SubmitDraftInput = {
   draftId: string;

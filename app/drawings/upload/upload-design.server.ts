@@ -19,7 +19,7 @@ import { judgeDrawing } from "./prepare-drawing.server";
 import { recordUpload, type UploadAction } from "./record-upload.server";
 import { namesOf, rowsOf, storeDesignFiles, type DesignFiles } from "./store-design-files.server";
 import { undoUpload } from "./undo-upload.server";
-import type { UploadProblem } from "./upload-limits";
+import type { UploadProblem } from "./upload-messages";
 
 type File = { name: string; bytes: Uint8Array };
 

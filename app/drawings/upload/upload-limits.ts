@@ -1,5 +1,3 @@
-import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
-
 const MB = 1024 * 1024;
 
 export const DESIGN_FILE_MAX_BYTES = 25 * MB;
@@ -12,35 +10,14 @@ export const MOCKUP_FILE_ACCEPT = "image/png,image/jpeg,image/webp";
 
 export type Message = { title: string; text: string };
 
-/** Why an upload was refused or failed, as people read it. */
-export const uploadMessages = {
+/** What the browser itself says about a picture, before or without an answer of the server. */
+export const choiceMessages = {
   "no-file": { title: "No file selected", text: "Please upload your artwork" },
   "invalid-type": {
     title: "Invalid file type",
     text: "Only JPEG, PNG, SVG, and WebP images are allowed",
   },
-  heic: {
-    title: "Invalid file type",
-    text: "We can’t read HEIC pictures. On an iPhone, go to Settings, Camera, Formats and choose “Most Compatible”. Then take it again. On a computer, save it as a JPEG.",
-  },
   "too-large": { title: "File too large", text: "File size must be under 25MB" },
-  "too-many-pixels": {
-    title: "File too large",
-    text: "This picture is too big for us. Make it smaller, up to 40 megapixels, and try again.",
-  },
-  corrupted: {
-    title: "Invalid file type",
-    text: "File appears to be corrupted or not a valid image",
-  },
-  "unsafe-svg": {
-    title: "Invalid file type",
-    text: "Your file holds more than a drawing, like a link or a script. Save it as a PNG and send that.",
-  },
-  "svg-too-complex": {
-    title: "Invalid file type",
-    text: "Your file has more see-through parts than we can draw. Save it as a PNG and send that.",
-  },
-  paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
   "file-not-stored": {
     title: "Upload failed",
     text: "Failed to upload file. Please try again.",
@@ -51,53 +28,4 @@ export const uploadMessages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** Why 'Use it anyway' did not work. */
-export const draftMessages = {
-  "draft-gone": {
-    title: "This picture is gone",
-    text: "We only keep a picture for one day. Please choose it again.",
-  },
-  "blank-sheet": {
-    title: "We can’t see a drawing",
-    text: "We can’t print an empty sheet. Please take a new photo.",
-  },
-  paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
-  "no-other-picture": {
-    title: "It is still the same picture",
-    text: "Please take a new photo or choose another picture.",
-  },
-} as const satisfies Record<string, Message>;
-
-export type DraftProblem = keyof typeof draftMessages;
-export type UploadProblem = keyof typeof uploadMessages;
-
-/** Why mockups were refused, as admins read it. */
-export const mockupMessages = {
-  "no-files": { title: "No files selected", text: "Please select at least one mockup image" },
-  "too-many": { title: "Too many files", text: "Maximum 4 mockups allowed" },
-  "too-large": { title: "File too large", text: "File size must be less than 10MB" },
-  "invalid-type": {
-    title: "Invalid file type",
-    text: "Only JPEG, PNG, SVG, and WebP images are allowed",
-  },
-  corrupted: {
-    title: "Invalid file type",
-    text: "File appears to be corrupted or not a valid image",
-  },
-  "not-waiting": {
-    title: "Error",
-    text: "This design is no longer waiting for mockups. Reload the page to see its status.",
-  },
-  "print-file": {
-    title: "Invalid print file",
-    text: "The print file must be a transparent PNG with ink on it, of the whole print area: 3,600 × 4,800 pixels, or the same shape from 1,800 pixels wide.",
-  },
-  "no-print": {
-    title: "Print file missing",
-    text: "Please say where the drawing is printed, or add the print file",
-  },
-  "not-sold": { title: "Error", text: "Please choose a color that we sell" },
-  failed: { title: "Error", text: "Failed to upload mockups" },
-} as const satisfies Record<string, Message>;
-
-export type MockupProblem = keyof typeof mockupMessages;
+export type ChoiceProblem = keyof typeof choiceMessages;

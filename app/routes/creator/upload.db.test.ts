@@ -8,7 +8,7 @@ import { pictureAccess } from "~/art/pictures/picture-access.server";
 import type { Actor } from "~/people/actor";
 import { countAttempt, countUpload } from "~/people/rate-limits/count-attempt.server";
 import { ownDraft } from "~/drawings/upload/own-draft.server";
-import { uploadMessages } from "~/drawings/upload/upload-limits";
+import { uploadMessages } from "~/drawings/upload/upload-messages";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";

@@ -18,7 +18,8 @@ import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.serve
 import { reviewQueue } from "~/drawings/review/review-queue.server";
 import { approvedTextForm } from "~/drawings/review/approved-text-form";
 import { reviewForms, type ReviewForm, type ReviewResult } from "~/drawings/review-result";
-import { mockupMessages, type Message } from "~/drawings/upload/upload-limits";
+import type { Message } from "~/drawings/upload/upload-limits";
+import { mockupMessages } from "~/drawings/upload/upload-messages";
 import { wholeNumber } from "~/lib/fields/whole-number";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
