@@ -4,7 +4,6 @@ import type pg from "pg";
 import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/platform/database/client.server";
 import { createAuth, type Auth } from "~/people/sessions/auth.server";
-import { attachPictures } from "~/mail-templates/attach-pictures.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { statementFile } from "~/money/statements/statement-file.server";
 import { withArtists } from "~/orders/confirmation/thanked-artists.server";
@@ -108,8 +107,11 @@ export function designDeps({ files, log }: Services) {
   return { files, log };
 }
 
-/** Every mail program shows JPEG; twice the width it is shown in. */
-const MAIL_PICTURE = { width: 640, format: "jpeg" } as const;
+/** Every mail program shows JPEG; wider than it is shown, for sharp screens. */
+const mailPictures = {
+  large: { width: 640, format: "jpeg" },
+  small: { width: 320, format: "jpeg" },
+} as const;
 
 /**
  * Renders mails with their pictures and files. Loading the renderer takes half a second and 27 MB, so that waits for the first
@@ -119,7 +121,9 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
   return async (mail) => {
     const { renderStoredMail } = await import("~/mail-templates/render-stored-mail.server");
     const { attachFiles } = await import("~/mail-templates/attach-files.server");
-    const rendered = await renderStoredMail(await withArtists(db, mail), {
+    const { attachPictures } = await import("~/mail-templates/attach-pictures.server");
+    const { withDrawings } = await import("~/mail-templates/with-drawings.server");
+    const rendered = await renderStoredMail(await withDrawings(db, await withArtists(db, mail)), {
       publicUrl: config.publicUrl,
       secret,
       seller: config.operator,
@@ -127,8 +131,8 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
     const withFiles = await attachFiles(rendered, mail, (wanted) =>
       statementFile(db, wanted, now()),
     );
-    return attachPictures(withFiles, (pictureId) =>
-      pictureDerivative({ db, files }, pictureId, MAIL_PICTURE),
+    return attachPictures(withFiles, (pictureId, size) =>
+      pictureDerivative({ db, files }, pictureId, mailPictures[size]),
     );
   };
 }

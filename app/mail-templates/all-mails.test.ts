@@ -30,7 +30,7 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
   });
 
   test("shows no fact that is missing or not turned into text", () => {
-    for (const shown of [subject, text, html])
+    for (const shown of [subject, text, html.replace(/<style>.*?<\/style>/s, "")])
       expect(shown).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
   });
 
@@ -45,6 +45,23 @@ describe.each(rendered)("$id", ({ template, subject, html, text }) => {
     expect(html).not.toMatch(/<(script|img|iframe|form)/i);
     const inText = text.match(/https?:\/\/\S+/g) ?? [];
     expect(inText.filter((target) => !isOfShop(target))).toEqual([]);
+  });
+
+  test("is readable in the dark", () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    // Whatever is ink by day says so by a class; on yellow it stays ink.
+    for (const [tag] of html.matchAll(/<[a-z0-9]+ [^>]*style="[^"]*(?<![-\w])color:[^>]*>/g))
+      expect(tag).toMatch(
+        /class="[^"]*\bm-(ink|ink2|ink3)\b|background-color:#ffd60a|href="https:\/\/shop\.example"/,
+      );
+  });
+
+  test("says each address in full in its plain text only", () => {
+    const shown = html.replace(/<style>.*?<\/style>/s, "").replaceAll(/<[^>]*>/g, "\n");
+    expect(shown).not.toMatch(/https?:/);
+    for (const [, target = ""] of html.matchAll(/href="([^"]+)"/g))
+      if (isOfShop(target) && target !== base.publicUrl) expect(text).toContain(plain(target));
   });
 
   test("keeps nothing but amounts on one line, so that it fits a phone", () => {

@@ -47,3 +47,39 @@ test("a mail without pictures stays as it is", async () => {
   const mail = { subject: "s", text: "t", html: "<p>h</p>" };
   expect(await attachPictures(mail, load)).toBe(mail);
 });
+
+const published = { title: "Moon cat", firstName: "Tess", slug: "moon-cat" };
+
+test("a great moment carries its scene, which no one has to load", async () => {
+  const moment = await renderStoredMail({ template: "design-published", facts: published }, base);
+  const { html, text, pictures } = await attachPictures(moment, load);
+  expect(pictures?.map(({ cid, mimeType }) => [cid, mimeType])).toEqual([
+    ["live-scene", "image/png"],
+  ]);
+  expect(html).toContain('src="cid:live-scene" alt="Drawn: three people');
+  expect(text).not.toContain("Drawn:");
+});
+
+test("a drawing that is gone leaves no trace in a mail that does without", async () => {
+  const drawn = { ...published, drawingPictureId: "d1", peoplePictureId: "p1" };
+  const moment = await renderStoredMail({ template: "design-published", facts: drawn }, base);
+  const sent = await attachPictures(moment, async () => null);
+  expect(sent.pictures).toBeUndefined();
+  expect(sent.html).not.toMatch(/<img|id="|The drawing/);
+});
+
+test("small pictures of a list are loaded small, and large ones large", async () => {
+  const shirt = { productId: "p1", slug: "cat", title: "Cat", artist: null, priceCents: 1 };
+  const listed = ["d1", "d2"].map((drawingPictureId) => ({ ...shirt, drawingPictureId }));
+  const facts = { readerId: "r1", hasMore: false, listed };
+  const asked: string[] = [];
+  const mail = await attachPictures(
+    await renderStoredMail({ template: "followed-news", facts }, base),
+    async (id, size) => {
+      asked.push(`${id} ${size}`);
+      return load(id);
+    },
+  );
+  expect(asked).toEqual(["d1 small", "d2 small"]);
+  expect(mail.html.match(/<img src="cid:d\d-small"/g)).toHaveLength(2);
+});

@@ -39,9 +39,13 @@ export const beforeShowingMail: MailTemplate<"before-showing"> = {
         </MailHeading>
         <MailText>{whatHappens(facts)}</MailText>
         {shirtPictureId && (
-          <MailPicture pictureId={shirtPictureId} alt={`Picture: “${title}” on a shirt`} />
+          <MailPicture pictureId={shirtPictureId} alt={`Picture: “${title}” on a shirt`} isNeeded />
         )}
-        <MailPicture pictureId={drawingPictureId} alt={`Picture: the drawing “${title}”`} />
+        <MailPicture
+          pictureId={drawingPictureId}
+          alt={`Picture: the drawing “${title}”`}
+          isNeeded
+        />
         <MailTexts
           texts={[
             { name: "Title", text: title },

@@ -2,7 +2,7 @@ import { rejectionSentences } from "~/drawings/design-labels";
 import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { DesignMailPart, toCreator } from "./design-mail-part";
+import { DesignMailPart, drawingPicture, samplePicture, toCreator } from "./design-mail-part";
 
 const sample = {
   designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
@@ -15,8 +15,9 @@ export const designRejectedMail: MailTemplate<"design-rejected"> = {
   subject: ({ title }) => `About your drawing “${title}”`,
   preview: ({ reason }) => rejectionSentences[reason],
   reason: () => toCreator,
-  body: ({ designId, title, firstName, reason, note }, links) => (
+  body: ({ designId, title, firstName, reason, note, drawingPictureId }, links) => (
     <DesignMailPart
+      picture={drawingPicture(title, drawingPictureId)}
       heading={`Thank you for “${title}”, ${firstName}`}
       paragraphs={[rejectionSentences[reason], ...(note ? [`A note from our team: ${note}`] : [])]}
       action={{
@@ -26,7 +27,12 @@ export const designRejectedMail: MailTemplate<"design-rejected"> = {
     />
   ),
   samples: [
-    { ...sample, reason: "unreadable", note: "Use a thicker pen." },
+    {
+      ...sample,
+      reason: "unreadable",
+      note: "Use a thicker pen.",
+      drawingPictureId: samplePicture,
+    },
     { ...sample, reason: "personal_data", note: null },
   ],
 };

@@ -2,7 +2,7 @@ import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { DesignMailPart, toAdmin } from "./design-mail-part";
+import { DesignMailPart, drawingPicture, samplePicture, toAdmin } from "./design-mail-part";
 
 const word = ({ title, reply }: MailFacts<"guardian-said">) =>
   reply === "show"
@@ -19,6 +19,7 @@ export const guardianSaidMail: MailTemplate<"guardian-said"> = {
     <DesignMailPart
       heading="A guardian has decided"
       paragraphs={[word(facts)]}
+      picture={drawingPicture(facts.title, facts.drawingPictureId)}
       action={{
         label: "Open the design",
         href: links.to(pathTo("/admin/designs/:designId", { designId: facts.designId })),
@@ -26,7 +27,12 @@ export const guardianSaidMail: MailTemplate<"guardian-said"> = {
     />
   ),
   samples: [
-    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "show" },
+    {
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      title: "Moon cat",
+      reply: "show",
+      drawingPictureId: samplePicture,
+    },
     { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "refuse" },
   ],
 };

@@ -2,7 +2,7 @@ import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { DesignMailPart, toAdmin } from "./design-mail-part";
+import { DesignMailPart, samplePicture, toAdmin } from "./design-mail-part";
 
 const choice = ({ title, mockupOrder, insteadOf, waitsForGuardian }: MailFacts<"mockup-picked">) =>
   `The creator picked mockup ${mockupOrder} for “${title}”${insteadOf ? `, instead of mockup ${insteadOf}` : ""}. ${waitsForGuardian ? "It is waiting for the guardian, who has been asked. You will get an email when they have decided." : "It can be published now."}`;
@@ -17,6 +17,15 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
   reason: () => toAdmin,
   body: (facts, links) => (
     <DesignMailPart
+      top="picked"
+      picture={
+        facts.shirtPictureId
+          ? {
+              pictureId: facts.shirtPictureId,
+              alt: `“${facts.title}” on the shirt that was picked`,
+            }
+          : null
+      }
       heading={
         facts.insteadOf ? "A creator has changed their pick" : "A creator has picked a mockup"
       }
@@ -28,7 +37,12 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
     />
   ),
   samples: [
-    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", mockupOrder: 3 },
+    {
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      title: "Moon cat",
+      mockupOrder: 3,
+      shirtPictureId: samplePicture,
+    },
     {
       designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
       title: "Moon cat",

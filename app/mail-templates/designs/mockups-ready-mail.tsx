@@ -2,7 +2,7 @@ import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { DesignMailPart, toCreator } from "./design-mail-part";
+import { DesignMailPart, drawingPicture, samplePicture, toCreator } from "./design-mail-part";
 
 const invitation = ({ title }: MailFacts<"mockups-ready">) =>
   `We put “${title}” on four shirts. Now it's your turn: look at all four and pick the one you like best.`;
@@ -14,6 +14,8 @@ export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
   reason: () => toCreator,
   body: (facts, links) => (
     <DesignMailPart
+      top="picked"
+      picture={drawingPicture(facts.title, facts.drawingPictureId)}
       heading={`${facts.firstName}, your shirts are ready!`}
       paragraphs={[
         invitation(facts),
@@ -26,6 +28,11 @@ export const mockupsReadyMail: MailTemplate<"mockups-ready"> = {
     />
   ),
   samples: [
-    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", firstName: "Tess" },
+    {
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      title: "Moon cat",
+      firstName: "Tess",
+      drawingPictureId: samplePicture,
+    },
   ],
 };

@@ -1,4 +1,5 @@
-import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import type { MailSceneName } from "~/ui/mail/mail-scene-names";
+import { MailButton, MailHeading, MailScene, MailText } from "~/ui/mail/mail-parts";
 
 type Earner = { firstName: string; guardianFirstName?: string | undefined };
 
@@ -15,6 +16,7 @@ export function greeting({ guardianFirstName }: Earner): string {
 }
 
 type Props = {
+  scene?: MailSceneName;
   heading: string;
   paragraphs: readonly string[];
   button: string;
@@ -24,9 +26,10 @@ type Props = {
 };
 
 /** A mail about the money that a creator earns. */
-export function PayoutMailPart({ heading, paragraphs, button, href, also }: Props) {
+export function PayoutMailPart({ scene, heading, paragraphs, button, href, also }: Props) {
   return (
     <>
+      {scene && <MailScene name={scene} />}
       <MailHeading>{heading}</MailHeading>
       {paragraphs.map((paragraph) => (
         <MailText key={paragraph}>{paragraph}</MailText>

@@ -5,32 +5,48 @@ import { pathTo, type LinkPath } from "~/path-to";
 import type { MailTemplate } from "../mail-template";
 import { greeting, PayoutMailPart, toEarner } from "./payout-mail-part";
 
-const heading = ({ amountCents }: MailFacts<"payout-sent">) =>
-  `${formatCents(amountCents)} is on its way`;
+type Facts = MailFacts<"payout-sent">;
 
-function sentText(facts: MailFacts<"payout-sent">): string {
-  const what = `${formatCents(facts.amountCents)}, the share for ${facts.firstName}'s drawings, to`;
+const amountText = ({ amountCents }: Facts) => `${formatCents(amountCents)} is on its way`;
+
+function heading(facts: Facts): string {
+  if (!facts.isFirst) return amountText(facts);
   return facts.guardianFirstName === undefined
-    ? `We sent ${what} the payment account.`
-    : `${greeting(facts)}we sent ${what} your payment account.`;
+    ? `Your first money: ${amountText(facts)}!`
+    : `${facts.firstName}’s first money: ${amountText(facts)}!`;
+}
+
+function sentText(facts: Facts): string {
+  const { amountCents, firstName, guardianFirstName } = facts;
+  const amount = formatCents(amountCents);
+  return guardianFirstName === undefined
+    ? `We sent ${amount} for your drawings to the payment account.`
+    : `${greeting(facts)}we sent ${amount}, the share for ${firstName}'s drawings, to your payment account.`;
+}
+
+function listText({ statement, guardianFirstName }: Facts): string {
+  const attached = statement ? ". It is attached" : "";
+  return guardianFirstName === undefined
+    ? `There is a list of every shirt it is for${attached}.`
+    : `This month's statement lists every shirt it covers${attached}.`;
 }
 
 /** Tells a creator (or the guardian) that money is on its way. */
 export const payoutSentMail: MailTemplate<"payout-sent"> = {
-  subject: heading,
+  subject: amountText,
   preview: heading,
   reason: toEarner,
   body: (facts, links) => (
     <PayoutMailPart
+      {...(facts.isFirst && { scene: "paid" })}
       heading={heading(facts)}
-      paragraphs={[
-        sentText(facts),
-        "The bank may need a few days.",
-        `This month's statement lists every shirt it covers${facts.statement ? ". It is attached" : ""}.`,
-      ]}
+      paragraphs={[sentText(facts), "The bank may need a few days.", listText(facts)]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
-      also={{ button: "Get the statement", href: links.to(pathTo("/statements")) }}
+      also={{
+        button: facts.guardianFirstName === undefined ? "Get the list" : "Get the statement",
+        href: links.to(pathTo("/statements")),
+      }}
     />
   ),
   files: ({ statement }) => (statement ? [{ kind: "statement", ...statement }] : []),
@@ -38,8 +54,16 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
     {
       firstName: "Tess",
       amountCents: 1125,
+      isFirst: true,
       statement: { creatorUserId: "tess", period: "2026-11" },
       earningsPath: "/creator/earnings" satisfies LinkPath,
+    },
+    {
+      firstName: "Kit",
+      guardianFirstName: "Gale",
+      amountCents: 1125,
+      isFirst: true,
+      earningsPath: "/guardian" satisfies LinkPath,
     },
     {
       firstName: "Kit",

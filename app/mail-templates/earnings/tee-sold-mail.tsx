@@ -1,6 +1,6 @@
 import { formatCents } from "~/lib/money";
 import type { LinkPath } from "~/path-to";
-import { MailButton, MailHeading, MailPicture, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailPicture, MailScene, MailText } from "~/ui/mail/mail-parts";
 import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
@@ -26,10 +26,15 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
       : toEarner(facts),
   body: (facts, links) => (
     <>
+      {facts.peoplePictureId ? (
+        <MailPicture pictureId={facts.peoplePictureId} alt={peopleText(facts)} />
+      ) : (
+        <MailScene name="sold" />
+      )}
       <MailHeading>{heading(facts)}</MailHeading>
       <MailText>{soldText(facts)}</MailText>
       {drawings(facts).map(({ pictureId, title }) => (
-        <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing ${title}`} />
+        <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing “${title}”`} />
       ))}
       <MailRows
         rows={facts.lines.map((line) => ({
@@ -57,6 +62,7 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
         },
       ],
       earningsPath: "/creator/earnings" satisfies LinkPath,
+      peoplePictureId: "8b2d0d63-0e1f-4a66-9f1c-2a3b4c5d6e7f",
     },
     {
       firstName: "Kit",
@@ -73,6 +79,11 @@ export const teeSoldMail: MailTemplate<"tee-sold"> = {
     },
   ],
 };
+
+function peopleText({ lines }: Facts): string {
+  const title = lines.find(({ pictureId }) => pictureId)?.title;
+  return title ? `Three people wear “${title}”` : "Three people wear the shirt";
+}
 
 /** Each drawing once, and not so many that the mail grows too large. */
 function drawings({ lines }: Facts) {

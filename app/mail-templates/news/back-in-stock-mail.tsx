@@ -1,15 +1,16 @@
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailLink, MailList, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailShirts, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { drawnBy } from "./drawn-by";
+import { drawnBy, listedDrawing } from "./drawn-by";
 
 const shirt = {
   productId: "p1",
   slug: "marker-cat",
   title: "Marker Cat",
   artist: "Nora",
+  drawingPictureId: "7a1c9c52-9d0e-4f55-8e0b-1f2a3b4c5d6e",
   size: "M",
   color: "Black",
 };
@@ -26,13 +27,17 @@ export const backInStockMail: MailTemplate<"back-in-stock"> = {
     <>
       <MailHeading>{listed.length === 1 ? "It is back!" : "They are back!"}</MailHeading>
       <MailText>You can have it in your size and color again:</MailText>
-      <MailList
-        items={listed.map(({ slug, title, artist, size, color }) => (
-          <span key={`${slug} ${size} ${color}`}>
-            <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>
-            {`, ${drawnBy(artist)}: ${size}, ${color}`}
-          </span>
-        ))}
+      <MailShirts
+        shirts={listed.map(({ slug, title, artist, size, color, ...shirt }) => ({
+          key: `${slug} ${size} ${color}`,
+          drawing: listedDrawing({ title, ...shirt }),
+          text: (
+            <>
+              <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>
+              {`, ${drawnBy(artist)}: ${size}, ${color}`}
+            </>
+          ),
+        }))}
       />
       <MailButton href={links.to(pathTo("/store/:slug", { slug: listed[0]?.slug ?? "" }))}>
         See it in the store

@@ -1,16 +1,17 @@
 import { brand } from "~/brand";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailLink, MailList, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailShirts, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { drawnBy } from "./drawn-by";
+import { drawnBy, listedDrawing } from "./drawn-by";
 
 const shirt = {
   productId: "p1",
   slug: "marker-cat",
   title: "Marker Cat",
   artist: "Nora",
+  drawingPictureId: "7a1c9c52-9d0e-4f55-8e0b-1f2a3b4c5d6e",
   priceCents: 2500,
 };
 
@@ -28,13 +29,17 @@ export const followedNewsMail: MailTemplate<"followed-news"> = {
     <>
       <MailHeading>New on a shirt</MailHeading>
       <MailText>New in the store from those you follow:</MailText>
-      <MailList
-        items={listed.map(({ slug, title, artist, priceCents }) => (
-          <span key={slug}>
-            <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>
-            {`, ${drawnBy(artist)}, ${formatCents(priceCents)}`}
-          </span>
-        ))}
+      <MailShirts
+        shirts={listed.map(({ slug, title, artist, priceCents, ...shirt }) => ({
+          key: slug,
+          drawing: listedDrawing({ title, ...shirt }),
+          text: (
+            <>
+              <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>
+              {`, ${drawnBy(artist)}, ${formatCents(priceCents)}`}
+            </>
+          ),
+        }))}
       />
       {hasMore && <MailText>There is more at the top of the store.</MailText>}
       <MailButton href={links.to(pathTo("/store"))}>Go to the store</MailButton>

@@ -1,10 +1,23 @@
 import { brand } from "~/brand";
-import { MailButton, MailHeading, MailLink, MailList, MailText } from "~/ui/mail/mail-parts";
+import {
+  MailButton,
+  MailHeading,
+  MailLink,
+  MailPicture,
+  MailShirts,
+  MailText,
+} from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
-import { drawnBy } from "./drawn-by";
+import { drawnBy, listedDrawing } from "./drawn-by";
 
-const shirt = { productId: "p1", slug: "marker-cat", title: "Marker Cat", artist: "Nora" };
+const shirt = {
+  productId: "p1",
+  slug: "marker-cat",
+  title: "Marker Cat",
+  artist: "Nora",
+  drawingPictureId: "7a1c9c52-9d0e-4f55-8e0b-1f2a3b4c5d6e",
+};
 const order = { id: "o1", number: "INK-7F3K2M" };
 
 /** Ten days after it arrived, a buyer is asked how each shirt is. */
@@ -24,17 +37,26 @@ export const reviewRequestMail: MailTemplate<"review-request"> = {
         sentence help the next shopper, and the artist reads them, too. You do not need an account.
       </MailText>
       {listed.length === 1 ? (
-        <MailButton href={links.toReview(bought, listed[0]?.productId ?? "")}>
-          {`Review ${listed[0]?.title}`}
-        </MailButton>
+        <>
+          {listed
+            .map(listedDrawing)
+            .map((drawing) => drawing && <MailPicture key={drawing.pictureId} {...drawing} />)}
+          <MailButton href={links.toReview(bought, listed[0]?.productId ?? "")}>
+            {`Review ${listed[0]?.title}`}
+          </MailButton>
+        </>
       ) : (
-        <MailList
-          items={listed.map(({ productId, title, artist }) => (
-            <span key={productId}>
-              <MailLink href={links.toReview(bought, productId)}>{`Review ${title}`}</MailLink>
-              {`, ${drawnBy(artist)}`}
-            </span>
-          ))}
+        <MailShirts
+          shirts={listed.map(({ productId, title, artist, ...shirt }) => ({
+            key: productId,
+            drawing: listedDrawing({ title, ...shirt }),
+            text: (
+              <>
+                <MailLink href={links.toReview(bought, productId)}>{`Review ${title}`}</MailLink>
+                {`, ${drawnBy(artist)}`}
+              </>
+            ),
+          }))}
         />
       )}
       <MailText>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { formatCents, taxText } from "~/lib/money";
-import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import type { MailSceneName } from "~/ui/mail/mail-scene-names";
+import { MailButton, MailHeading, MailScene, MailText } from "~/ui/mail/mail-parts";
 import { MailRows } from "~/ui/mail/mail-rows";
 
 export type MailedOrder = MailFacts<"order-paid">["order"];
@@ -12,6 +13,7 @@ export const orderReason = ({ order }: { order: MailedOrder }) =>
   `You are receiving this email because you ordered from us (order ${order.number}).`;
 
 type Props = {
+  scene?: MailSceneName;
   order: MailedOrder;
   followUrl: string;
   heading: string;
@@ -21,9 +23,10 @@ type Props = {
 };
 
 /** A mail about an order: what happened, how to follow it, what was bought. */
-export function OrderMailPart({ order, followUrl, heading, text, children }: Props) {
+export function OrderMailPart({ scene, order, followUrl, heading, text, children }: Props) {
   return (
     <>
+      {scene && <MailScene name={scene} />}
       <MailHeading>{heading}</MailHeading>
       <MailText>{text}</MailText>
       <MailButton href={followUrl}>Follow your order</MailButton>

@@ -32,7 +32,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
         <Fragment key={artist.drawings[0]?.slug ?? index}>
           <MailSubheading>{earnsText(artist)}</MailSubheading>
           {artist.drawings.slice(0, MOST_PICTURES).map(({ pictureId, title }) => (
-            <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing ${title}`} />
+            <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing “${title}”`} />
           ))}
         </Fragment>
       ))}

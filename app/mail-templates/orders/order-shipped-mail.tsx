@@ -1,8 +1,12 @@
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
+import { MailPicture } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 import { OrderMailPart, orderPreview, orderReason } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
+
+/** A mail with more would grow too large. */
+const MOST_PICTURES = 3;
 
 export const orderShippedMail: MailTemplate<"order-shipped"> = {
   subject: ({ order, what }) => subjects[what](order.number),
@@ -10,11 +14,16 @@ export const orderShippedMail: MailTemplate<"order-shipped"> = {
   reason: orderReason,
   body: (facts, links) => (
     <OrderMailPart
+      scene="on-its-way"
       order={facts.order}
       followUrl={links.toOrder(facts.order)}
       heading={headings[facts.what]}
       text={`${texts[facts.what]}${tracking(facts)}`}
-    />
+    >
+      {facts.drawings?.slice(0, MOST_PICTURES).map(({ pictureId, title }) => (
+        <MailPicture key={pictureId} pictureId={pictureId} alt={`The drawing “${title}”`} />
+      ))}
+    </OrderMailPart>
   ),
   samples: [
     {
@@ -23,6 +32,7 @@ export const orderShippedMail: MailTemplate<"order-shipped"> = {
       trackingNumber: "9400 1000 0000",
       what: "all",
       parcels: 1,
+      drawings: [{ title: "Moon cat", pictureId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d" }],
     },
     {
       order: sampleOrder,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { departures, payouts } from "~/schema/tables/earnings";
@@ -43,12 +43,22 @@ export async function composePayoutMail(
       guardianFirstName,
       amountCents: payout.amountCents,
       earningsPath,
+      isFirst: await isFirstPayout(db, userId, payoutId),
       statement: { creatorUserId: userId, period: monthName(now) },
     },
     to,
     about: userId,
     cause: `payout-sent:${payoutId}`,
   };
+}
+
+async function isFirstPayout(db: Db, creatorUserId: string, payoutId: string): Promise<boolean> {
+  const earlier = and(
+    eq(payouts.creatorUserId, creatorUserId),
+    eq(payouts.status, "sent"),
+    ne(payouts.id, payoutId),
+  );
+  return (await db.$count(payouts, earlier)) === 0;
 }
 
 /**

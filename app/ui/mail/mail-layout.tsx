@@ -3,7 +3,7 @@ import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from "r
 
 import { brand } from "~/brand";
 
-import { mailColors, mailFonts } from "./mail-style";
+import { mailColors, mailFonts, mailStyles, mailTones } from "./mail-style";
 
 type Props = {
   /** The preview line that mail programs show beside the subject. */
@@ -24,74 +24,92 @@ export function MailLayout({ preview, home, reason, stop, children }: Props) {
   return (
     <Html lang="en">
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{mailStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body
+        className={mailTones.page}
         style={{
-          backgroundColor: mailColors.paper2,
           margin: 0,
-          padding: "24px 12px",
+          padding: 0,
           fontFamily: mailFonts.text,
           // A long name in one word would make the whole mail wider than a phone.
           wordBreak: "break-word",
         }}
       >
-        <Container
-          style={{
-            maxWidth: 560,
-            backgroundColor: mailColors.paper,
-            border: `3px solid ${mailColors.ink}`,
-            borderRadius: 10,
-          }}
+        <Section
+          className={mailTones.page}
+          style={{ backgroundColor: mailColors.paper2, padding: "24px 12px" }}
         >
-          <Section
+          <Container
+            className={mailTones.sheet}
             style={{
-              backgroundColor: mailColors.yellow,
-              padding: "18px 28px",
-              borderBottom: `3px solid ${mailColors.ink}`,
-              borderRadius: "7px 7px 0 0",
+              maxWidth: 560,
+              backgroundColor: mailColors.paper,
+              border: `3px solid ${mailColors.ink}`,
+              borderRadius: 10,
             }}
           >
-            <Link
-              href={home}
+            <Section
               style={{
-                color: mailColors.ink,
-                fontFamily: mailFonts.display,
-                fontSize: 26,
-                fontWeight: 800,
-                letterSpacing: "-0.03em",
-                textDecoration: "none",
+                backgroundColor: mailColors.yellow,
+                padding: "18px 28px",
+                borderBottom: `3px solid ${mailColors.ink}`,
+                borderRadius: "7px 7px 0 0",
               }}
             >
-              {brand.name}
-            </Link>
-          </Section>
-          <Section style={{ padding: "28px 28px 12px" }}>{children}</Section>
-          <Section style={{ padding: "0 28px 24px" }}>
-            <Hr style={{ borderColor: mailColors.line, margin: "12px 0 16px" }} />
-            <Text style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "20px", margin: 0 }}>
-              {reason && `${reason} `}
-              {stop && (
-                <>
-                  <Link href={stop.url} style={stopLink}>
-                    Stop these emails
-                  </Link>
-                  {" or "}
-                  <Link href={stop.preferencesUrl} style={stopLink}>
-                    choose which emails you get
-                  </Link>
-                  {". "}
-                </>
-              )}
-              Questions? Write to{" "}
-              <Link href={`mailto:${brand.email}`} style={{ color: mailColors.ink2 }}>
-                {brand.email}
+              <Link
+                href={home}
+                style={{
+                  color: mailColors.ink,
+                  fontFamily: mailFonts.display,
+                  fontSize: 26,
+                  fontWeight: 800,
+                  letterSpacing: "-0.03em",
+                  textDecoration: "none",
+                }}
+              >
+                {brand.name}
               </Link>
-              . {brand.tagline}
-            </Text>
-          </Section>
-        </Container>
+            </Section>
+            <Section style={{ padding: "28px 28px 12px" }}>{children}</Section>
+            <Section style={{ padding: "0 28px 24px" }}>
+              <Hr
+                className={mailTones.line}
+                style={{ borderColor: mailColors.line, margin: "12px 0 16px" }}
+              />
+              <Text
+                className={mailTones.ink3}
+                style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "20px", margin: 0 }}
+              >
+                {reason && `${reason} `}
+                {stop && (
+                  <>
+                    <Link href={stop.url} className={mailTones.ink2} style={stopLink}>
+                      Stop these emails
+                    </Link>
+                    {" or "}
+                    <Link href={stop.preferencesUrl} className={mailTones.ink2} style={stopLink}>
+                      choose which emails you get
+                    </Link>
+                    {". "}
+                  </>
+                )}
+                Questions? Write to{" "}
+                <Link
+                  href={`mailto:${brand.email}`}
+                  className={mailTones.ink2}
+                  style={{ color: mailColors.ink2 }}
+                >
+                  {brand.email}
+                </Link>
+                . {brand.tagline}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Button, Heading, Link, Section, Text } from "react-email";
 
-import { mailColors, mailFonts } from "./mail-style";
+import { mailScenes, type MailSceneName } from "./mail-scene-names";
+import { mailColors, mailFonts, mailTones } from "./mail-style";
+import { shortAddress } from "./short-address";
 
 /** The mail's single heading. */
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <Heading
       as="h1"
+      className={mailTones.ink}
       style={{
         color: mailColors.ink,
         fontFamily: mailFonts.display,
@@ -28,6 +31,7 @@ export function MailSubheading({ children }: { children: ReactNode }) {
   return (
     <Heading
       as="h2"
+      className={mailTones.ink}
       style={{
         color: mailColors.ink,
         fontFamily: mailFonts.display,
@@ -44,13 +48,16 @@ export function MailSubheading({ children }: { children: ReactNode }) {
 
 export function MailText({ children }: { children: ReactNode }) {
   return (
-    <Text style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 14px" }}>
+    <Text
+      className={mailTones.ink2}
+      style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px", margin: "0 0 14px" }}
+    >
       {children}
     </Text>
   );
 }
 
-/** The call to action; its address is written below for programs that show no buttons. */
+/** The call to action; below it one short link for programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "22px 0" }}>
@@ -72,35 +79,46 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
       </Button>
       <Text
         data-skip-in-text="true"
-        style={{
-          color: mailColors.ink3,
-          fontSize: 13,
-          lineHeight: "19px",
-          margin: "14px 0 0",
-          wordBreak: "break-all",
-        }}
+        className={mailTones.ink3}
+        style={{ color: mailColors.ink3, fontSize: 13, lineHeight: "19px", margin: "12px 0 0" }}
       >
-        Or copy this address: {href}
+        {"Or open "}
+        <Link
+          href={href}
+          className={mailTones.ink3}
+          style={{ color: mailColors.ink3, textDecoration: "underline" }}
+        >
+          {shortAddress(href)}
+        </Link>
       </Text>
     </Section>
   );
 }
 
+type PictureProps = {
+  pictureId: string;
+  alt: string;
+  /** The mail makes no sense without it: it is not sent once the picture is gone. */
+  isNeeded?: boolean;
+  isSmall?: boolean;
+};
+
 /**
  * The place of a picture that the delivering job puts into the mail; until then, and in the plain
  * text, its description stands here.
  */
-export function MailPicture({ pictureId, alt }: { pictureId: string; alt: string }) {
+export function MailPicture({ pictureId, alt, isNeeded, isSmall }: PictureProps) {
   return (
     <div
-      id={`picture-${pictureId}`}
+      id={`${isSmall ? "small" : isNeeded ? "needed" : "picture"}-${pictureId}`}
+      className={mailTones.ink3}
       style={{
         border: `3px solid ${mailColors.ink}`,
         borderRadius: 10,
         color: mailColors.ink3,
         fontSize: 14,
         margin: "0 0 16px",
-        padding: "72px 20px",
+        padding: isSmall ? "20px 8px" : "72px 20px",
         textAlign: "center",
       }}
     >
@@ -109,10 +127,55 @@ export function MailPicture({ pictureId, alt }: { pictureId: string; alt: string
   );
 }
 
+/** The place of a drawn scene above the words of a great moment; the plain text goes without. */
+export function MailScene({ name }: { name: MailSceneName }) {
+  return (
+    <div
+      id={`scene-${name}`}
+      data-skip-in-text="true"
+      className={mailTones.ink3}
+      style={{ color: mailColors.ink3, fontSize: 14, margin: "0 0 16px", textAlign: "center" }}
+    >
+      {mailScenes[name]}
+    </div>
+  );
+}
+
+/** A shirt of the store with its drawing, if there is one to show. */
+type ListedShirt = { key: string; drawing: { pictureId: string; alt: string } | null };
+
+/** Shirts one below the other, each with its drawing before its words. */
+export function MailShirts({ shirts }: { shirts: readonly (ListedShirt & { text: ReactNode })[] }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      style={{ borderCollapse: "collapse", margin: "0 0 14px" }}
+    >
+      <tbody>
+        {shirts.map(({ key, drawing, text }) => (
+          <tr key={key}>
+            <td width="112" style={{ padding: "6px 16px 6px 0", width: 112 }}>
+              {drawing && <MailPicture {...drawing} isSmall />}
+            </td>
+            <td
+              className={mailTones.ink2}
+              style={{ color: mailColors.ink2, fontSize: 16, lineHeight: "25px" }}
+            >
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       href={href}
+      className={mailTones.ink}
       style={{ color: mailColors.ink, fontWeight: 600, textDecoration: "underline" }}
     >
       {children}
@@ -124,6 +187,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 export function MailList({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul
+      className={mailTones.ink2}
       style={{
         color: mailColors.ink2,
         fontSize: 16,

@@ -17,6 +17,9 @@ export const earningsPath = z.enum([
   "/guardian",
 ] as const satisfies readonly LinkPath[]);
 
+/** A picture that is looked up as the mail is sent, and kept nowhere. */
+export const shownPicture = id.optional();
+
 /** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { firstName, id, title } from "./common-facts";
+import { firstName, id, shownPicture, title } from "./common-facts";
 
 const reason = z.enum([
   "personal_data",
@@ -12,15 +12,23 @@ const reason = z.enum([
 ]);
 
 export const designFacts = {
-  "mockups-ready": z.object({ designId: id, title, firstName }),
+  "mockups-ready": z.object({ designId: id, title, firstName, drawingPictureId: shownPicture }),
   "design-rejected": z.object({
     designId: id,
     title,
     firstName,
     reason,
     note: z.string().nullable(),
+    drawingPictureId: shownPicture,
   }),
-  "design-published": z.object({ title, firstName, slug: z.string() }),
+  "design-published": z.object({
+    title,
+    firstName,
+    slug: z.string(),
+    drawingPictureId: shownPicture,
+    /** The people of "To scale" in the shirt. */
+    peoplePictureId: shownPicture,
+  }),
   "mockup-picked": z.object({
     designId: id,
     title,
@@ -28,9 +36,15 @@ export const designFacts = {
     /** What was picked before, where the pick was changed. */
     insteadOf: z.number().int().optional(),
     waitsForGuardian: z.boolean().optional(),
+    shirtPictureId: shownPicture,
   }),
-  "not-this-one": z.object({ designId: id, title, firstName }),
-  "guardian-said": z.object({ designId: id, title, reply: z.enum(["show", "refuse"]) }),
+  "not-this-one": z.object({ designId: id, title, firstName, drawingPictureId: shownPicture }),
+  "guardian-said": z.object({
+    designId: id,
+    title,
+    reply: z.enum(["show", "refuse"]),
+    drawingPictureId: shownPicture,
+  }),
   "before-showing": z.object({
     mode: z.enum(["ask", "team"]),
     isReminder: z.boolean(),

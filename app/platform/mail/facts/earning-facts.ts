@@ -2,7 +2,15 @@ import { z } from "zod";
 
 import type { LinkPath } from "~/path-to";
 
-import { cents, earningsPath, firstName, guardianFirstName, id, title } from "./common-facts";
+import {
+  cents,
+  earningsPath,
+  firstName,
+  guardianFirstName,
+  id,
+  shownPicture,
+  title,
+} from "./common-facts";
 
 const line = z.object({
   title,
@@ -19,12 +27,16 @@ export const earningFacts = {
     shareCents: cents,
     lines: z.array(line),
     earningsPath,
+    /** The people of "To scale" in the first of the shirts. */
+    peoplePictureId: shownPicture,
   }),
   "payout-sent": z.object({
     firstName,
     guardianFirstName,
     amountCents: cents,
     earningsPath,
+    /** The first money that this creator's drawings brought. */
+    isFirst: z.boolean().optional(),
     /** Whose statement is attached, of which month; absent in mails from before. */
     statement: z.object({ creatorUserId: id, period: z.string() }).optional(),
   }),

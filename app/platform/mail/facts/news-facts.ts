@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { cents, id, title, token } from "./common-facts";
+import { cents, id, shownPicture, title, token } from "./common-facts";
 
 /** Whose preferences the mail's links open. */
 const readerId = id;
@@ -11,6 +11,7 @@ const shirt = z.object({
   slug: z.string(),
   title,
   artist: z.string().nullable(),
+  drawingPictureId: shownPicture,
 });
 
 // Shirts are called "listed": delivery removes the fact with this name, so that nothing of a drawing

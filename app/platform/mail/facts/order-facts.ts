@@ -78,6 +78,8 @@ export const orderFacts = {
     what: z.enum(["all", "some", "more", "again"]).default("all"),
     /** In how many parcels all of it comes; the tracking number is the last one's. */
     parcels: z.number().int().min(1).default(1),
+    /** Of its shirts, as the store shows them; looked up as the mail is sent, and kept nowhere. */
+    drawings: z.array(z.object({ title, pictureId: id })).optional(),
   }),
   /** The order holds only the shirts that are not made; 0 cents: nothing was paid for them. */
   "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { isActiveConsent } from "~/platform/database/active-consent.server";
+import type { MailFacts, MailTemplateName } from "~/platform/mail/facts/mail-facts";
+import { readMail, type StoredMail } from "~/platform/mail/read-mail";
+import { orderSnapshot } from "~/orders/order-snapshot.server";
+import { productViews } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
+import { designMockups, designSelections } from "~/schema/tables/mockups";
+import { storeListings } from "~/schema/tables/store";
+import { isUuid } from "~/lib/uuid";
+
+type Lookups = {
+  [Name in MailTemplateName]?: (
+    db: Db,
+    facts: MailFacts<Name>,
+  ) => Promise<Partial<MailFacts<Name>>>;
+};
+
+/**
+ * Which drawings each mail shows. An artist sees their own; a buyer and whoever follows the store
+ * what is in it at this moment; the team what its family lets the world see, since a mail cannot be
+ * called back.
+ */
+const lookups: Lookups = {
+  "mockups-ready": ownDrawing,
+  "not-this-one": ownDrawing,
+  // What should not have been drawn or photographed is not sent around.
+  "design-rejected": async (db, facts) =>
+    facts.reason === "personal_data" || facts.reason === "real_child" ? {} : ownDrawing(db, facts),
+  "mockup-picked": pickedShirt,
+  "guardian-said": async (db, { designId, reply }) =>
+    reply === "show" ? { drawingPictureId: (await shownToAll(db, designId))?.pictureId } : {},
+  "design-published": async (db, { slug }) => {
+    const [shirt] = await db.select(listed).from(storeListings).where(eq(storeListings.slug, slug));
+    return {
+      drawingPictureId: shirt?.pictureId ?? undefined,
+      peoplePictureId: shirt && (await peopleIn(db, shirt.productId)),
+    };
+  },
+  "tee-sold": soldDrawings,
+  "order-shipped": async (db, { order }) => ({ drawings: await orderedDrawings(db, order) }),
+  "followed-news": async (db, facts) => ({ listed: await withPictures(db, facts.listed) }),
+  "back-in-stock": async (db, facts) => ({ listed: await withPictures(db, facts.listed) }),
+  "review-request": async (db, facts) => ({ listed: await withPictures(db, facts.listed) }),
+};
+
+const listed = {
+  productId: storeListings.productId,
+  title: storeListings.title,
+  pictureId: storeListings.drawingPictureId,
+};
+
+/** The mail with the drawings it shows, looked up as it is sent and kept nowhere. */
+export async function withDrawings(db: Db, mail: StoredMail): Promise<StoredMail> {
+  const { template, facts } = readMail(mail);
+  return { template, facts: { ...facts, ...(await lookedUp(db, template, facts)) } };
+}
+
+async function lookedUp<Name extends MailTemplateName>(
+  db: Db,
+  name: Name,
+  facts: MailFacts<Name>,
+): Promise<Partial<MailFacts<Name>>> {
+  const lookUp: Lookups[Name] = lookups[name];
+  return lookUp ? lookUp(db, facts) : {};
+}
+
+async function ownDrawing(db: Db, { designId }: { designId: string }) {
+  if (!isUuid(designId)) return {};
+  const [design] = await db
+    .select({ pictureId: designs.pictureId })
+    .from(designs)
+    .where(eq(designs.id, designId));
+  return { drawingPictureId: design?.pictureId };
+}
+
+async function pickedShirt(db: Db, { designId }: { designId: string }) {
+  if (!(await shownToAll(db, designId))) return {};
+  const [picked] = await db
+    .select({ pictureId: designMockups.pictureId })
+    .from(designSelections)
+    .innerJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
+    .where(eq(designSelections.designId, designId));
+  return { shirtPictureId: picked?.pictureId };
+}
+
+/** A drawing that no parent has yet to decide about, or that one said 'Show it' to. */
+async function shownToAll(db: Db, designId: string) {
+  if (!isUuid(designId)) return null;
+  const [design] = await db
+    .select({ pictureId: designs.pictureId })
+    .from(designs)
+    .where(
+      and(
+        eq(designs.id, designId),
+        sql`not exists (select 1 from parental_consents
+          left join showing_requests r on r.design_id = ${designs.id}
+          where parental_consents.child_user_id = ${designs.userId} and ${isActiveConsent}
+          and (r.reply is distinct from 'show' or parental_consents.paused_at is not null))`,
+      ),
+    );
+  return design ?? null;
+}
+
+/** The people of "To scale" in this shirt, in the color it opens with. */
+async function peopleIn(db: Db, productId: string): Promise<string | undefined> {
+  const [view] = await db
+    .select({ pictureId: productViews.pictureId })
+    .from(productViews)
+    .where(and(eq(productViews.productId, productId), eq(productViews.view, "people")))
+    .orderBy(
+      desc(sql`${productViews.color} = (select i.color from product_images i
+        where i.product_id = ${productViews.productId} and i.color is not null
+        order by i.sort_order, i.id limit 1)`),
+      asc(productViews.color),
+      asc(productViews.cut),
+    )
+    .limit(1);
+  return view?.pictureId;
+}
+
+/** What was public when it was sold is shown only if it still is. */
+async function soldDrawings(db: Db, { lines }: Pick<MailFacts<"tee-sold">, "lines">) {
+  const ids = lines.flatMap(({ pictureId }) => (pictureId && isUuid(pictureId) ? [pictureId] : []));
+  const shown = await db
+    .select(listed)
+    .from(storeListings)
+    .where(inArray(storeListings.drawingPictureId, ids));
+  const first = shown[0];
+  return {
+    lines: lines.map(({ pictureId, ...line }) =>
+      shown.some((one) => one.pictureId === pictureId) ? { ...line, pictureId } : line,
+    ),
+    peoplePictureId: first && (await peopleIn(db, first.productId)),
+  };
+}
+
+/** Of the shirts that a mail about an order names. */
+async function orderedDrawings(db: Db, { id, lines }: MailFacts<"order-shipped">["order"]) {
+  const order = isUuid(id) ? await orderSnapshot(db, id) : null;
+  const named = new Set(lines.map(({ title }) => title));
+  const ids = (order?.lines ?? []).flatMap(({ productId, title }) =>
+    productId && named.has(title) ? [productId] : [],
+  );
+  const shown = await db
+    .select(listed)
+    .from(storeListings)
+    .where(inArray(storeListings.productId, ids));
+  return shown.flatMap(({ title, pictureId }) => (pictureId ? [{ title, pictureId }] : []));
+}
+
+async function withPictures<Shirt extends { productId: string }>(
+  db: Db,
+  shirts: readonly Shirt[],
+): Promise<(Shirt & { drawingPictureId?: string })[]> {
+  const ids = shirts.flatMap(({ productId }) => (isUuid(productId) ? [productId] : []));
+  const shown = await db
+    .select(listed)
+    .from(storeListings)
+    .where(inArray(storeListings.productId, ids));
+  const pictures = new Map(shown.map(({ productId, pictureId }) => [productId, pictureId]));
+  return shirts.map((shirt) => {
+    const drawingPictureId = pictures.get(shirt.productId);
+    return drawingPictureId ? { ...shirt, drawingPictureId } : shirt;
+  });
+}
