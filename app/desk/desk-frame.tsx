@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
+import { SkipLink } from "~/ui/links/skip-link";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -55,12 +56,7 @@ export function DeskFrame({
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
       <DeskSignSheet />
-      <a
-        href="#main"
-        className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="#main">Skip to content</SkipLink>
       <header
         className={classNames(
           "sticky top-0 hidden h-dvh shrink-0 flex-col border-r-2 border-ink bg-paper-2 p-3 lg:flex print:hidden",

@@ -11,6 +11,24 @@ test.describe.configure({ timeout: 180_000 });
 
 const tag = Date.now().toString(36);
 
+test("skip links lead to 'Buy Now' in at most twelve steps", async ({ page }) => {
+  await page.goto("/store/noisy-bear");
+  await wakeChoice(page, { timeout: 120_000 });
+  for (const name of ["Skip to content", "Skip to sizes and colors"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  const buy = page.getByRole("button", { name: "Buy Now" });
+  let steps = 2;
+  for (; steps < 12; steps += 1) {
+    await page.keyboard.press("Tab");
+    if (await buy.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(buy).toBeFocused();
+  expect(steps).toBeLessThan(12);
+});
+
 test(
   "a shirt is bought by keyboard alone, and every step says where one is",
   { tag: "@sweep" },

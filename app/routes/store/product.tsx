@@ -22,6 +22,7 @@ import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { PageScript } from "~/public-scripts";
 import { classNames } from "~/ui/class-names";
+import { SkipLink } from "~/ui/links/skip-link";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 
@@ -122,6 +123,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div className="wide-page wrap-page pb-16 pt-6">
+      <SkipLink to="#buy">Skip to sizes and colors</SkipLink>
       <Breadcrumbs crumbs={crumbsOf(product).slice(1, -1)} />
       <Island
         key={id}

@@ -46,7 +46,7 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
       <div
         className={classNames(
           "grid gap-1.5",
-          name !== "price" && "grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]",
+          name !== "price" && "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]",
         )}
       >
         {of.map(({ value, count }) => {

@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
+import { SkipLink } from "~/ui/links/skip-link";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
 import { Menu } from "~/ui/menu";
 import { Link } from "~/ui/links/link";
@@ -32,12 +33,7 @@ const makesRoom =
 export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-[60] bg-yellow p-3 font-bold focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink to="#main">Skip to content</SkipLink>
       <header className="@container/head sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
         <div className="wrap-page flex h-16 items-center gap-x-4 md:h-18 @min-[79rem]/head:gap-x-6">
           <Link
