@@ -30,7 +30,10 @@ test("on a phone the card in the middle lifts its sheet; where motion is reduced
     await sheet.evaluate((element) => element.scrollIntoView({ block: "end" }));
     const seen = new Set([await turned()]);
     for (let step = 0; step < 20; step += 1) {
-      await page.evaluate(() => scrollBy({ top: 40, behavior: "instant" }));
+      await page.evaluate(async () => {
+        scrollBy({ top: 40, behavior: "instant" });
+        for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+      });
       seen.add(await turned());
     }
     if (reducedMotion === "reduce") expect(seen.size).toBe(1);
