@@ -1,11 +1,12 @@
-/** The grown-up decides next, may still say no for a day, keeps it private, or has paused. */
-export type GrownUpsPart = "decides" | "may-say-no" | "keeps" | "paused";
+import type { StandingFacts } from "./standing/drawing-standing";
 
 /** What a creator sees of their own design in lists. */
 export type CreatorDesign = {
   id: string;
   title: string;
+  /** A status that this version does not know is shown as it is. */
   status: string;
+  facts: StandingFacts;
   createdAt: Date;
   pictureId: string;
   rejectionReason: string | null;
@@ -14,8 +15,6 @@ export type CreatorDesign = {
   mendedByTeam: readonly string[] | null;
   /** The product page's slug; null when it is not in the store. */
   productSlug: string | null;
-  /** What the grown-up of a child under 13 has to do with where it stands; null where nothing. */
-  grownUp: GrownUpsPart | null;
   /** The creator's share of all sales minus refunds, in cents. */
   earnedCents: number;
   unitsSold: number;

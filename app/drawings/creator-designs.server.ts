@@ -5,16 +5,8 @@ import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 
-import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
-
-import type { CreatorDesign, GrownUpsPart } from "./creator-design";
-
-const grownUpsPart = sql<GrownUpsPart | null>`case
-  when ${products.guardianHold} = 'waiting' then 'may-say-no'
-  when ${products.guardianHold} is not null then 'keeps'
-  when ${designs.status} = 'selected' then
-    case ${guardianBlockReason} when 'asked' then 'decides' when 'refused' then 'keeps' when 'paused' then 'paused' end
-end`;
+import type { CreatorDesign } from "./creator-design";
+import { standingFacts } from "./standing/standing-facts.server";
 
 /** The creator's designs, newest first, without those whose product was deleted. */
 export async function creatorDesigns(
@@ -35,7 +27,7 @@ export async function creatorDesigns(
       productSlug: sql<
         string | null
       >`case when ${products.status} = 'active' and ${products.guardianHold} is null then ${products.slug} end`,
-      grownUp: grownUpsPart,
+      facts: standingFacts,
       earnedCents: sql<number>`${soldOf("creator_share_cents", userId)}`.mapWith(Number),
       unitsSold: sql<number>`${soldOf("quantity", userId)}`.mapWith(Number),
     })

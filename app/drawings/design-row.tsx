@@ -6,21 +6,21 @@ import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 import { TwoNames } from "~/ui/two-names";
 
-import type { CreatorDesign, GrownUpsPart } from "./creator-design";
-import { rejectionReasons } from "~/schema/design-status";
+import type { CreatorDesign } from "./creator-design";
+import { designStatuses, rejectionReasons } from "~/schema/design-status";
 import { describeMending } from "./mend/mended-parts";
 import { DesignStatusBadge } from "./design-status-badge";
-import { rejectionSentences, statusLabels } from "./design-labels";
+import { rejectionSentences } from "./design-labels";
+import { drawingStanding } from "./standing/drawing-standing";
+import { StandingBadge } from "./standing/standing-badge";
+import { standingCopy } from "./standing/standing-copy";
 
 /** One of the creator's designs: its status, its earnings, and what to do next. */
 export function DesignRow({
   design,
   heading: Heading = "h2",
-  mayBeShown,
 }: {
   design: CreatorDesign;
-  /** False for a child whose guardian keeps the drawings private. */
-  mayBeShown: boolean;
   /** One level below the heading of its list. */
   heading?: "h2" | "h3";
 }) {
@@ -41,7 +41,11 @@ export function DesignRow({
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="min-w-0 text-lg">{design.title}</Heading>
-          <DesignStatusBadge status={design.status} />
+          {designStatuses.some((status) => status === design.status) ? (
+            <StandingBadge standing={drawingStanding(design.facts)} reader="artist" />
+          ) : (
+            <DesignStatusBadge status={design.status} />
+          )}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
           <span>{formatDate(design.createdAt)}</span>{" "}
@@ -49,56 +53,50 @@ export function DesignRow({
             <span>{`${formatCents(design.earnedCents)} earned · ${sold(design.unitsSold)}`}</span>
           )}
         </p>
-        <NextStep design={design} mayBeShown={mayBeShown} />
+        <NextStep design={design} />
       </div>
     </li>
   );
 }
 
-function NextStep({ design, mayBeShown }: { design: CreatorDesign; mayBeShown: boolean }) {
-  if (!mayBeShown && design.status !== "rejected")
-    return <p className="mt-1">It stays private for now.</p>;
-  if (design.status === "mockups_ready") {
-    return (
-      <ButtonLink
-        to={pathTo("/design-review", { query: { design: design.id } })}
-        size="sm"
-        className="mt-3"
-      >
-        <TwoNames words="Pick your shirt" name="Review Mockups" />
-      </ButtonLink>
-    );
+function NextStep({ design }: { design: CreatorDesign }) {
+  const standing = drawingStanding(design.facts);
+  const { sentence } = standingCopy[standing].artist;
+  switch (standing) {
+    case "not-accepted":
+      return <Rejected design={design} />;
+    case "to-pick":
+      return (
+        <ButtonLink
+          to={pathTo("/design-review", { query: { design: design.id } })}
+          size="sm"
+          className="mt-3"
+        >
+          <TwoNames words="Pick your shirt" name="Review Mockups" />
+        </ButtonLink>
+      );
+    case "live":
+      if (!design.productSlug) return null;
+      return (
+        <p className="mt-2">
+          <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
+            See it in the store
+          </TextLink>
+        </p>
+      );
+    case "in-review":
+    case "approved":
+    case "to-publish":
+    case "to-ask":
+      return (
+        <p className="mt-1">
+          {sentence} {describeMending(design.mendedByTeam ?? [])}
+        </p>
+      );
+    default:
+      return <p className="mt-1">{sentence}</p>;
   }
-  if (design.status === "rejected") return <Rejected design={design} />;
-  if (design.grownUp) return <p className="mt-1">{grownUpSentences[design.grownUp]}</p>;
-  const { tone, meaning } = statusLabels(design.status);
-  if (tone === "waiting") {
-    const helped = describeMending(design.mendedByTeam ?? []);
-    return (
-      <p className="mt-1">
-        {meaning} {helped}
-      </p>
-    );
-  }
-  if (!design.productSlug)
-    return design.status === "published" ? (
-      <p className="mt-1">It is not in the store right now.</p>
-    ) : null;
-  return (
-    <p className="mt-2">
-      <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
-        See it in the store
-      </TextLink>
-    </p>
-  );
 }
-
-const grownUpSentences: Record<GrownUpsPart, string> = {
-  decides: "You picked your shirt. Your grown-up decides next.",
-  "may-say-no": "Your grown-up takes a look first. If they like it, it goes live.",
-  keeps: "Your grown-up wants to keep this one just for you.",
-  paused: "Your grown-up has paused your account. Your drawing is safe.",
-};
 
 function Rejected({ design }: { design: CreatorDesign }) {
   const reason = rejectionReasons.find((one) => one === design.rejectionReason) ?? "other";

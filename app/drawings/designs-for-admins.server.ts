@@ -12,8 +12,6 @@ import { byOwn, byUserName, foundBy } from "~/platform/database/list-search.serv
 import { shownName } from "~/platform/database/shown-name.server";
 import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
-import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
-import type { GuardianBlockReason } from "~/people/guardian-rules/guardian-block";
 import type { MendChoices } from "~/art/photo/mend-choices";
 import type { ArtVersion } from "~/schema/art-versions";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -25,6 +23,8 @@ import { artOfDesign } from "./art-of-design.server";
 import type { DesignArt } from "./design-art";
 import type { SeenCheck } from "./upload/seen-drawing";
 import { checkOf, mendOf } from "./upload/stored-check";
+import { drawingStanding, type Standing, type StandingFacts } from "./standing/drawing-standing";
+import { standingFacts } from "./standing/standing-facts.server";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
 
 export type AdminDesign = {
@@ -38,8 +38,7 @@ export type AdminDesign = {
   collectionName: string | null;
   mockupCount: number;
   selectedMockupId: string | null;
-  /** Why its creator's guardian keeps it from being published. */
-  guardianBlockReason: GuardianBlockReason | null;
+  facts: StandingFacts;
 };
 
 type AdminDesignFilter = {
@@ -51,9 +50,6 @@ type AdminDesignFilter = {
 };
 
 const creatorName = shownName(profiles);
-
-/** Before its shirt is picked, a design waits for others. */
-const keptOnceSelected = sql<GuardianBlockReason | null>`case when ${designs.status} = 'selected' then ${guardianBlockReason} end`;
 
 const listed = {
   id: designs.id,
@@ -69,7 +65,7 @@ const listed = {
       Number,
     ),
   selectedMockupId: designSelections.selectedMockupId,
-  guardianBlockReason: keptOnceSelected,
+  facts: standingFacts,
 };
 
 const sortColumns = {
@@ -143,7 +139,7 @@ type DesignForReview = MockupChoice &
     version: number;
     /** False while a guardian has not allowed showing and selling. */
     mayBeShown: boolean;
-    guardianBlockReason: GuardianBlockReason | null;
+    standing: Standing;
     creator: { userId: string; name: string | null; ageBracket: string | null } | null;
   };
 
@@ -157,14 +153,14 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
       name: creatorName,
       ageBracket: profiles.ageBracket,
       isRefused: isRefusedByGuardian("showArt", sql`designs.user_id`),
-      guardianBlockReason: keptOnceSelected,
+      facts: standingFacts,
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
     .leftJoin(pictures, eq(pictures.id, designs.photoPictureId))
     .where(eq(designs.id, designId));
   if (!found) return null;
-  const { design, photo, name, ageBracket, isRefused, guardianBlockReason: keeps } = found;
+  const { design, photo, name, ageBracket, isRefused, facts } = found;
   return {
     id: design.id,
     title: design.title,
@@ -183,7 +179,7 @@ export async function designForReview(db: Db, designId: string): Promise<DesignF
     createdAt: design.createdAt,
     version: design.version,
     mayBeShown: !isRefused,
-    guardianBlockReason: keeps,
+    standing: drawingStanding(facts),
     creator: design.userId ? { userId: design.userId, name, ageBracket } : null,
     ...(await mockupsOf(db, designId)),
   };

@@ -1,11 +1,11 @@
 import { Callout } from "~/ui/callout";
 
-/** Where the guardian's box "showing and selling" is not ticked. */
+/** Where the parent's box "showing and selling" is not ticked. */
 export function NotToBeShown() {
   return (
     <Callout tone="warning" title="This drawing stays private" className="mb-6">
-      The artist&apos;s parent or guardian has not allowed us to show and sell drawings. It can be
-      published once they tick that box.
+      The artist&apos;s parent has not allowed us to show and sell drawings. It can be published
+      once they tick that box.
     </Callout>
   );
 }

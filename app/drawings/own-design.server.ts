@@ -9,6 +9,8 @@ import { mayPass } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 
 import { designTransitions, type DesignStatus } from "~/schema/design-status";
+import { drawingStanding, type Standing } from "./standing/drawing-standing";
+import { standingFacts } from "./standing/standing-facts.server";
 import type { SeenCheck } from "./upload/seen-drawing";
 import { checkOf, mendOf } from "./upload/stored-check";
 import { mockupsOf, type MockupChoice } from "./mockups/mockups-of.server";
@@ -28,6 +30,7 @@ type OwnDesign = SeenCheck & {
   mend: MendChoices;
   /** What of the picture the team decided (`mended-parts.ts`). */
   mendedByTeam: readonly string[];
+  standing: Standing;
 };
 
 /** One of the creator's own designs; null when there is none or it is someone else's. */
@@ -51,13 +54,20 @@ export async function ownDesign(
       hasMockups: sql<boolean>`exists (select 1 from design_mockups m where m.design_id = ${designs.id})`,
       mend: designs.mend,
       mendedByTeam: designs.mendedByTeam,
+      facts: standingFacts,
     })
     .from(designs)
     .leftJoin(pictures, eq(pictures.id, designs.photoPictureId))
     .where(and(eq(designs.id, designId), eq(designs.userId, userId)));
   if (!design) return null;
-  const { printCheck, mend, mendedByTeam, ...own } = design;
-  return { ...own, ...checkOf(printCheck), mend: mendOf(mend), mendedByTeam: mendedByTeam ?? [] };
+  const { printCheck, mend, mendedByTeam, facts, ...own } = design;
+  return {
+    ...own,
+    ...checkOf(printCheck),
+    mend: mendOf(mend),
+    mendedByTeam: mendedByTeam ?? [],
+    standing: drawingStanding(facts),
+  };
 }
 
 type MockupChoiceView = MockupChoice & { design: OwnDesign };

@@ -13,7 +13,7 @@ import { checkWaitingCards } from "~/families/consent/check-cards.server";
 import { followBirthdays } from "~/families/consent/birthdays/follow-birthdays.server";
 import { warnUnusedAccounts } from "~/families/consent/unused/warn-unused.server";
 import { remindParents } from "~/families/consent/remind-parents.server";
-import { askGuardians } from "~/families/guardians/ask-about-picked.server";
+import { askGuardians } from "~/families/guardians/ask-about-held.server";
 import { releaseShirts } from "~/families/guardians/release-shirts.server";
 import { remindGuardians } from "~/families/guardians/remind-guardians.server";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";

@@ -14,11 +14,11 @@ const load = async (pictureId: string) => ({
   bytes: new TextEncoder().encode(`bytes of ${pictureId}`),
 });
 
-test("the mail carries the shirt and the drawing; no picture has an address", async () => {
+test("the mail carries the drawing and the shirt; no picture has an address", async () => {
   const mail = await attachPictures(rendered, load);
   expect(mail.pictures?.map(({ cid }) => cid)).toEqual([
-    facts.shirtPictureId,
     facts.drawingPictureId,
+    facts.shirtPictureId,
   ]);
   expect(mail.html).toContain(`src="cid:${facts.drawingPictureId}"`);
   expect(mail.html).not.toContain("/media/");

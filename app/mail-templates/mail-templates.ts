@@ -27,6 +27,7 @@ import { guardianSaidMail } from "./designs/guardian-said-mail";
 import { mockupPickedMail } from "./designs/mockup-picked-mail";
 import { mockupsReadyMail } from "./designs/mockups-ready-mail";
 import { notThisOneMail } from "./designs/not-this-one-mail";
+import { wordsMendedMail } from "./designs/words-mended-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
 import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
 import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
@@ -97,6 +98,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "not-this-one": notThisOneMail,
   "guardian-said": guardianSaidMail,
   "before-showing": beforeShowingMail,
+  "words-mended": wordsMendedMail,
   "tee-sold": teeSoldMail,
   "payout-sent": payoutSentMail,
   "payout-failed": payoutFailedMail,

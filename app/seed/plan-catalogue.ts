@@ -19,6 +19,8 @@ export type PlannedDesign = {
   part: string | null;
   ageDays: number;
   isFeatured: boolean;
+  /** Published, and in the store once the parent says so. */
+  isWithParent: boolean;
 };
 
 const PUBLISHED = 136;
@@ -54,6 +56,9 @@ export function planDesigns(
       const creator = creatorOf(index, creators);
       const { collection, part } = collectionOfWord(word);
       const isFounders = creator === 0;
+      const status =
+        index < PUBLISHED ? "published" : (open[index % open.length] ?? "pending_review");
+      const isWithParent = creator === "kid@inkling.test" && status === "selected";
       return {
         id: demoId("design", strokesKey),
         strokesKey,
@@ -61,7 +66,8 @@ export function planDesigns(
         title: demoTitle(word, nth),
         inspiration: demoStory(strokesKey),
         description: demoDescription(word, strokesKey),
-        status: index < PUBLISHED ? "published" : (open[index % open.length] ?? "pending_review"),
+        status: isWithParent ? "published" : status,
+        isWithParent,
         creator,
         collectionSlug: isFounders ? brand.founder.collectionSlug : collection.slug,
         part: isFounders ? null : part,
@@ -95,6 +101,7 @@ function storyDesign({
     part: null,
     ageDays: 5 + PUBLISHED * 2,
     isFeatured: true,
+    isWithParent: false,
   };
 }
 

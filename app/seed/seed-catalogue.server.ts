@@ -143,6 +143,7 @@ function productRow(design: Planned, index: number) {
       ? demoId("subcollection", design.collectionSlug, design.part)
       : null,
     isFeatured: design.isFeatured,
+    guardianHold: design.isWithParent ? ("waiting" as const) : null,
     createdAt: design.createdAt,
   };
 }

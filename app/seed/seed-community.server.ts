@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
@@ -21,7 +21,7 @@ export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
   const shown = await tx
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.status, "active"))
+    .where(and(eq(products.status, "active"), isNull(products.guardianHold)))
     .orderBy(sql`${products.createdAt} desc`, products.id)
     .limit(6);
   const [first, , , second, third] = shown.map(({ id }) => id);

@@ -1,53 +1,34 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
-import { parentalConsents } from "~/schema/tables/consent";
 import { designs } from "~/schema/tables/designs";
 import { showingRequests } from "~/schema/tables/showing";
 import { DAY_MS } from "~/lib/dates";
 
-/**
- * What guardians have said: the made-up ones 'Show it', so that their children's shirts can be
- * published; the one of the demo has something that waits and something hidden.
- */
+/** What the parent of the demo was asked and has said: something waits, and something is hidden. */
 export async function seedGuardiansReplies(
   tx: Transaction,
   now: Date,
   kidUserId: string,
 ): Promise<void> {
-  const picked = await tx
-    .select({
-      designId: designs.id,
-      childUserId: designs.userId,
-      title: designs.title,
-      artistWords: designs.inspiration,
-    })
-    .from(designs)
-    .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
-    .where(eq(designs.status, "selected"));
   const askedAt = new Date(now.getTime() - DAY_MS);
-  const isAnswered = (childUserId: string | null) => childUserId !== kidUserId;
-  if (picked.length > 0)
-    await tx.insert(showingRequests).values(
-      picked.map(({ designId, childUserId, title, artistWords }) => ({
-        designId,
-        askedAt,
-        clockFrom: askedAt,
-        ...(isAnswered(childUserId) && {
-          reply: "show" as const,
-          repliedAt: now,
-          allowedWords: { title, description: "", artistWords },
-        }),
-      })),
-    );
+  const waiting = await tx
+    .select({ designId: products.designId })
+    .from(products)
+    .where(eq(products.guardianHold, "waiting"));
+  if (waiting.length > 0)
+    await tx
+      .insert(showingRequests)
+      .values(waiting.map(({ designId }) => ({ designId, askedAt, clockFrom: askedAt })));
   const [oldest] = await tx
     .select({ designId: designs.id })
     .from(designs)
+    .innerJoin(products, eq(products.designId, designs.id))
     .where(
       and(
         eq(designs.userId, kidUserId),
-        eq(designs.status, "published"),
+        isNull(products.guardianHold),
         isNotNull(designs.publishedAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { productImages, products, productVariants } from "~/schema/tables/catalogue";
@@ -55,7 +55,7 @@ async function sellable(tx: Transaction) {
         from ${productVariants} v where v.product_id = products.id and v.is_available)`,
     })
     .from(products)
-    .where(eq(products.status, "active"))
+    .where(and(eq(products.status, "active"), isNull(products.guardianHold)))
     .orderBy(sql`${products.createdAt} desc`, products.id);
 }
 

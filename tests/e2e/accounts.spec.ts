@@ -64,6 +64,10 @@ test("a child asks, a parent agrees by card, the child draws, the parent revokes
     await expect(parent.getByText("Your consent is confirmed")).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect((await parent.request.get(link)).status()).toBe(410);
+  // The parent can go on with the child beside them; so can the browser that asked.
+  await parent.getByRole("link", { name: "Next" }).click();
+  await parent.waitForURL("**/auth/sign-up/child?consent=*");
+  await expect(parent.locator("[name=confirmPassword]")).toBeVisible();
 
   await kid.goto("/auth/sign-up/waiting");
   await kid.waitForURL("**/auth/sign-up/child");

@@ -1,5 +1,4 @@
-import type { guardianHolds } from "~/schema/guardian-holds";
-
+import type { StandingFacts } from "~/drawings/standing/drawing-standing";
 import type { ProductStatus } from "~/schema/product-status";
 
 /** The values in a row of the admins' product list. */
@@ -14,7 +13,7 @@ export type AdminProduct = {
   pictureId: string | null;
   variantCount: number;
   createdAt: Date;
-  guardianHold: (typeof guardianHolds)[number] | null;
+  facts: StandingFacts;
   /** By which a change of its collection is noticed. */
   placeVersion: number;
 };

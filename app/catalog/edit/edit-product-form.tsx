@@ -19,10 +19,18 @@ import { useEditing } from "~/ui/forms/use-editing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { CollectionPicker } from "../publish/collection-picker";
+import type { Standing } from "~/drawings/standing/drawing-standing";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { NEW_MEANING } from "../publish/publish-limits";
 import { savedVersion } from "./product-result";
 import { ProductFields, productTexts } from "./product-fields";
 
-type Product = Parameters<typeof productTexts>[0] & { version: number };
+type Product = Parameters<typeof productTexts>[0] & {
+  version: number;
+  standing: Standing;
+  /** The parent of its artist wants to be asked. */
+  asksGuardian: boolean;
+};
 
 type Props = {
   product: Product;
@@ -88,6 +96,7 @@ export function EditProductForm(props: Props) {
 
 /** The form's cards; they start anew with what is saved. */
 function ProductParts({
+  product,
   collections,
   costs,
   outOfStock,
@@ -137,6 +146,14 @@ function ProductParts({
             className="lg:col-span-2"
           />
         </ProductFields>
+        {product.asksGuardian && product.standing === "live" && (
+          <Checkbox
+            name={NEW_MEANING}
+            label="It means something else now"
+            hint="Where a letter or two changes what is said, the parent is asked before it is shown."
+            defaultChecked={shown[NEW_MEANING] === "on"}
+          />
+        )}
       </Card>
       <Card title="Sizes and colors" className="dense-card">
         <VariantMatrix

@@ -7,7 +7,8 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { PlaceRefusal } from "~/catalog/collections/place-refusal.server";
-import { holdForText } from "~/people/guardian-rules/hold-for-guardian.server";
+import { followTextChange } from "~/people/guardian-rules/hold-for-guardian.server";
+import type { ParentHears } from "~/people/guardian-rules/parent-hears";
 import { tagsText } from "~/catalog/publish/tags-text";
 import { retitleImages } from "~/catalog/images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "~/catalog/variants/save-variants.server";
@@ -30,8 +31,8 @@ export async function lockDesignOf(tx: Transaction, productId: string): Promise<
 type EditRefusal = { reason: "admins-only" | "conflict" | PlaceRefusal } | VariantRefusal;
 
 type EditedProduct =
-  /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
-  { ok: true; slug: string; isHeld: boolean; version: number } | ({ ok: false } & EditRefusal);
+  | { ok: true; slug: string; parentHears: ParentHears; version: number }
+  | ({ ok: false } & EditRefusal);
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
 class Refused extends Error {
@@ -46,7 +47,8 @@ class Refused extends Error {
  * Saves all of a product's form, or nothing of it: words, base price, status, collection, sizes and
  * colors. A new title makes a new slug, and the old one redirects. An outdated version is a
  * conflict: nothing is overwritten. Alt texts made from the old title follow the new one. Words that
- * a guardian who wants to be asked has not seen are not shown before their 'Show it'.
+ * a guardian who wants to be asked has not seen are not shown before their 'Show it'; of a mended
+ * spelling they are told.
  */
 export async function editProduct(
   db: Database,
@@ -92,13 +94,14 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
     basePriceCents: input.basePrice,
     slug: await newSlug(tx, productId, before, input),
   };
-  const isHeld = await holdForText(tx, { designId, childUserId, hold, before, words: after });
+  const change = { before, words: after, hasNewMeaning: input.hasNewMeaning === "on" };
+  const parentHears = await followTextChange(tx, { designId, childUserId, hold, ...change });
   const [saved] = await tx
     .update(products)
     .set({
       ...after,
       status,
-      ...(isHeld && { guardianHold: "waiting" }),
+      ...(parentHears === "asked" && { guardianHold: "waiting" }),
       version: sql`${products.version} + 1`,
       updatedAt: new Date(),
     })
@@ -126,7 +129,7 @@ async function edit(tx: Transaction, actor: Actor, input: ProductForm): Promise<
   if (wrongVariant) throw new Refused(wrongVariant);
   const place = await movePlace(tx, actor, { productId, designId }, input);
   if (!place.ok) throw new Refused(place);
-  return { ok: true, slug: after.slug, isHeld, version: saved.version + place.moves };
+  return { ok: true, slug: after.slug, parentHears, version: saved.version + place.moves };
 }
 
 /** The slug of a product with a new title; the old one redirects from now on. */

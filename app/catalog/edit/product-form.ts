@@ -10,6 +10,7 @@ import {
   subcollectionField,
   titleField,
 } from "../publish/publish-form";
+import { NEW_MEANING } from "../publish/publish-limits";
 import { tagsField } from "../publish/tags";
 import { cellsField } from "../variants/matrix-form";
 import { productStatuses } from "~/schema/product-status";
@@ -30,6 +31,8 @@ export const productForm = z.object({
   collectionId: collectionField.optional(),
   subcollectionId: subcollectionField.optional(),
   cells: cellsField.optional(),
+  /** The words mean something else now, so the parent who wants to be asked is. */
+  [NEW_MEANING]: z.literal("on").optional(),
 });
 
 export type ProductForm = z.infer<typeof productForm>;

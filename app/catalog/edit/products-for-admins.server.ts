@@ -16,7 +16,8 @@ import {
 } from "~/platform/database/list-search.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
-import { guardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import { drawingStanding } from "~/drawings/standing/drawing-standing";
+import { standingFacts } from "~/drawings/standing/standing-facts.server";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -45,7 +46,7 @@ const listed = {
   collectionName: collections.name,
   creatorName,
   pictureId: mainPicture,
-  guardianHold: products.guardianHold,
+  facts: standingFacts,
   variantCount:
     sql<number>`(select count(*) from product_variants v where v.product_id = products.id)`.mapWith(
       Number,
@@ -81,6 +82,7 @@ export async function adminProducts(
   const rows = await db
     .select({ ...listed, sortKey })
     .from(products)
+    .innerJoin(designs, eq(designs.id, products.designId))
     .leftJoin(collections, eq(collections.id, products.collectionId))
     .leftJoin(profiles, eq(profiles.id, products.creatorUserId))
     .where(and(only, found?.isHit, afterKey))
@@ -123,7 +125,7 @@ export async function designsWithoutProduct(
       id: designs.id,
       title: designs.title,
       pictureId: designs.pictureId,
-      guardianBlockReason,
+      facts: standingFacts,
       creatorName,
       createdAt: designs.createdAt,
       sortKey,
@@ -139,10 +141,10 @@ export async function designsWithoutProduct(
 /** What the edit page shows; null when there is no such product. */
 export async function productForEdit(db: Db, productId: string) {
   if (!isUuid(productId)) return null;
-  const [product] = await db
+  const [found] = await db
     .select({
-      guardianHold: products.guardianHold,
-      /** The guardian of its creator wants to be asked about every word. */
+      facts: standingFacts,
+      /** The parent of its artist wants to be asked about every word. */
       asksGuardian: sql<boolean>`exists (select 1 from ${parentalConsents}
         where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isActiveConsent}
           and ${parentalConsents.showing} = 'ask')`,
@@ -161,8 +163,10 @@ export async function productForEdit(db: Db, productId: string) {
       pictureId: mainPicture,
     })
     .from(products)
+    .innerJoin(designs, eq(designs.id, products.designId))
     .where(eq(products.id, productId));
-  if (!product) return null;
+  if (!found) return null;
+  const { facts, ...product } = { ...found, standing: drawingStanding(found.facts) };
   const [printLink] = await db
     .select({ syncState: printLinks.syncState, lastSyncAt: printLinks.lastSyncAt })
     .from(printLinks)

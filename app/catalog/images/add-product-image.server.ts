@@ -16,6 +16,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { fetchPublicFile, type FetchedFile } from "~/integrations/web/fetch-public-file.server";
 
 import { altTexts } from "~/art/pictures/alt-text";
+import type { ParentHears } from "~/people/guardian-rules/parent-hears";
 import { beforePictures, holdForPictures } from "./hold-for-pictures.server";
 import type { ImageProblem } from "./image-messages";
 import { touchProduct } from "../edit/touch-product.server";
@@ -26,9 +27,7 @@ const MAX_IMAGES = 40;
 const inSlot = workSlots(2, 50);
 
 export type ImageSource = { bytes: Uint8Array; name?: string } | { url: string };
-type AddedImage =
-  /** `isHeld`: the guardian is asked about it, and the shirt is not shown until then. */
-  { ok: true; isHeld: boolean } | { ok: false; reason: ImageProblem };
+type AddedImage = { ok: true; parentHears: ParentHears } | { ok: false; reason: ImageProblem };
 
 type FetchFile = (url: string, limits: { maxBytes: number }) => Promise<FetchedFile>;
 
@@ -144,6 +143,6 @@ async function addRow(
       resourceId: productId,
       after: { pictureId: picture.id },
     });
-    return { ok: true, isHeld: await holdForPictures(tx, shirt) };
+    return { ok: true, parentHears: await holdForPictures(tx, shirt) };
   });
 }

@@ -6,14 +6,14 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
+import type { ParentHears } from "~/people/guardian-rules/parent-hears";
 import { altTexts } from "~/art/pictures/alt-text";
 import type { ImageDescription } from "./image-description-form";
 import { beforePictures, holdForPictures } from "./hold-for-pictures.server";
 import { touchProduct } from "../edit/touch-product.server";
 
 type DescribedImage =
-  /** `isHeld`: the guardian is asked about the new words, and it is not shown until then. */
-  | { ok: true; altText: string; isHeld: boolean }
+  | { ok: true; altText: string; parentHears: ParentHears }
   | { ok: false; reason: "admins-only" | "missing" }
   | { ok: false; reason: "conflict"; now: string };
 
@@ -53,6 +53,6 @@ export async function describeProductImage(
       before: { imageId: input.imageId, altText: before.altText },
       after: { imageId: input.imageId, altText },
     });
-    return { ok: true, altText, isHeld: await holdForPictures(tx, shirt) };
+    return { ok: true, altText, parentHears: await holdForPictures(tx, shirt) };
   });
 }

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
-import { holdForText } from "~/people/guardian-rules/hold-for-guardian.server";
+import type { ParentHears } from "~/people/guardian-rules/parent-hears";
+import { followTextChange } from "~/people/guardian-rules/hold-for-guardian.server";
 import type { ShirtText } from "~/schema/shirt-text";
 import { shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
 
@@ -30,15 +31,15 @@ export async function beforePictures(tx: Transaction, productId: string): Promis
 
 /**
  * A picture was added or described anew: as with other words, a guardian who wants to be asked and
- * has not seen it is asked, and the shirt is not shown until then.
- * @returns whether it is held from now on
+ * has not seen it is asked, and the shirt is not shown until then; of a mended spelling they are told.
  */
 export async function holdForPictures(
   tx: Transaction,
   { id, designId, guardianHold: hold, childUserId, words: before }: Before,
-): Promise<boolean> {
+): Promise<ParentHears> {
   const words = await shirtTextOf(tx, designId);
-  const isHeld = await holdForText(tx, { designId, childUserId, hold, before, words });
-  if (isHeld) await tx.update(products).set({ guardianHold: "waiting" }).where(eq(products.id, id));
-  return isHeld;
+  const hears = await followTextChange(tx, { designId, childUserId, hold, before, words });
+  if (hears === "asked")
+    await tx.update(products).set({ guardianHold: "waiting" }).where(eq(products.id, id));
+  return hears;
 }

@@ -33,8 +33,4 @@ export const imageMessages = {
   unknown: { error: "Failed to update product" },
 } as const satisfies Record<string, { error: string; text?: string }>;
 
-/** Said after a change of pictures that a guardian has to see first. */
-export const HELD_FOR_PICTURE =
-  "The guardian will get an email about it. The shirt will be back in the store once they say “Show it”.";
-
 export type ImageProblem = keyof typeof imageMessages;

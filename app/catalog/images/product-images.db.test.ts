@@ -41,8 +41,11 @@ function add(source: ImageSource, by = admin, productId = product.id) {
 const gallery = () => productGallery(database.db, product.id);
 
 test("an upload and a fetched file are added at the end, public and re-encoded", async () => {
-  expect(await add({ bytes: png })).toEqual({ ok: true, isHeld: false });
-  expect(await add({ url: "https://pictures.example/a.png" })).toEqual({ ok: true, isHeld: false });
+  expect(await add({ bytes: png })).toEqual({ ok: true, parentHears: null });
+  expect(await add({ url: "https://pictures.example/a.png" })).toEqual({
+    ok: true,
+    parentHears: null,
+  });
   expect((await gallery()).map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3]);
   expect(files.keys()).toHaveLength(2);
   expect(await database.db.$count(pictures, eq(pictures.kind, "product"))).toBe(2);
@@ -51,13 +54,16 @@ test("an upload and a fetched file are added at the end, public and re-encoded",
 test.each(["jpeg", "png", "webp"] as const)("a %s can be a product's image", async (format) => {
   expect(await add({ bytes: await testDrawing(format, { size: 40 }) })).toEqual({
     ok: true,
-    isHeld: false,
+    parentHears: null,
   });
 });
 
 test("so can a drawing in SVG", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="9"/></svg>`;
-  expect(await add({ bytes: new TextEncoder().encode(svg) })).toEqual({ ok: true, isHeld: false });
+  expect(await add({ bytes: new TextEncoder().encode(svg) })).toEqual({
+    ok: true,
+    parentHears: null,
+  });
 });
 
 test("the real fetcher refuses an unsafe address, and nothing is written", async () => {
@@ -151,7 +157,7 @@ test("a custom alt text survives a rename; an empty one is made from the title; 
   const own = "A dragon that naps";
   expect(await describeProductImage(database.db, admin, { ...input, altText: own })).toEqual({
     ok: true,
-    isHeld: false,
+    parentHears: null,
     altText: own,
   });
   expect(await describeProductImage(database.db, admin, { ...input, altText: "Mine" })).toEqual({
@@ -233,7 +239,7 @@ test("a wide picture is kept at 2,000 pixels", async () => {
   const wide = { create: { width: 2_100, height: 21, channels: 3, background: "red" } } as const;
   expect(await add({ bytes: await sharp(wide).png().toBuffer() })).toEqual({
     ok: true,
-    isHeld: false,
+    parentHears: null,
   });
   const [picture] = await database.db.select().from(pictures).where(eq(pictures.kind, "product"));
   expect(picture).toMatchObject({ width: 2_000, height: 20 });
@@ -249,7 +255,7 @@ test("a product has at most forty images, whatever others have", async () => {
       sortOrder: at + 2,
     }));
   await database.db.insert(productImages).values([...rows(product.id, 38), ...rows(other.id, 45)]);
-  expect(await add({ bytes: png })).toEqual({ ok: true, isHeld: false });
+  expect(await add({ bytes: png })).toEqual({ ok: true, parentHears: null });
   expect((await gallery()).map(({ sortOrder }) => sortOrder).at(-1)).toBe(40);
   expect(await add({ bytes: png })).toEqual({ ok: false, reason: "too-many" });
 });

@@ -12,8 +12,10 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { namedPlace } from "~/catalog/collections/place-names.server";
 import { placeRefusal, type PlaceRefusal } from "~/catalog/collections/place-refusal.server";
 import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
-import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
-import type { GuardianBlockReason } from "~/people/guardian-rules/guardian-block";
+import {
+  findGuardianBlockReason,
+  type GuardianBlockReason,
+} from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { holdForGuardian } from "~/people/guardian-rules/hold-for-guardian.server";
 
 import { freeSlug } from "./free-slug.server";
@@ -51,7 +53,8 @@ class Refused extends Error {
 /**
  * Turns a selected design (or a published one that has no product) into a product, completely or
  * not at all. Of two admins, one succeeds and the other is told that the status is outdated. What a
- * guardian keeps back is not published; what a guardian is told of first is held for a day.
+ * guardian keeps back is not published; what a guardian sees first is held until they reply, or for a
+ * day where our team may decide.
  */
 export async function publishDesign(
   db: Database,

@@ -47,7 +47,7 @@ export const questions: Partial<Record<BulkActionName, string>> = {
   "approve-words":
     "Read every title and every word: the drawings will be published with them. Names, schools, addresses and unkind words are corrected in the review.",
   "publish-designs":
-    "Each becomes a product on sale at once, with the words that were approved. This cannot be undone here; products are deactivated in their list. Those without approved words, and those waiting for a guardian, are left out.",
+    "Each becomes a product with the words that were approved. It is on sale at once, or, for a child under 13, as soon as the parent says “Show it”. This cannot be undone here; products are deactivated in their list. Those without approved words, and those that a parent keeps back, are left out.",
   "reject-designs": "This cannot be undone. Each creator gets a kind email.",
   "start-printing":
     "Everything in these orders that is waiting for our press becomes one batch. From then on buyers can no longer cancel or change the address. This cannot be undone.",

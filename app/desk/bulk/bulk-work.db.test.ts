@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { bulkRows } from "~/schema/tables/desk";
@@ -102,7 +102,7 @@ async function picked(userId: string, words: string | null): Promise<Selected> {
 const designNow = async (id: string) =>
   (await database.db.select().from(designs).where(eq(designs.id, id)))[0];
 
-test("published are those with approved words whose guardian need not answer first", async () => {
+test("published are those with approved words, and a child's waits for the parent", async () => {
   const ready = await picked(creator.userId, "I like dragons");
   const unread = await makeDesign(database.db, creator.userId, { status: "selected" });
   const child = await makeMinorCreator(database.db);
@@ -113,11 +113,15 @@ test("published are those with approved words whose guardian need not answer fir
   expect(await statesOf(runId)).toEqual([
     "done",
     expect.stringContaining("words are not approved yet"),
-    expect.stringContaining("refused: The guardian"),
+    "done",
     "refused: It is not waiting to be published.",
   ]);
-  const [product, ...others] = await database.db.select().from(products);
+  const [product, held, ...others] = await database.db
+    .select()
+    .from(products)
+    .orderBy(sql`${products.designId} = ${asked.id}`);
   expect(others).toEqual([]);
+  expect(held).toMatchObject({ designId: asked.id, guardianHold: "waiting" });
   expect(product).toMatchObject({
     designId: ready.id,
     artistWords: "I like dragons",

@@ -20,14 +20,15 @@ export function reviewState(
 export const reviewMessages = {
   saved: "Perfect! Your design choice has been saved. It will go live soon!",
   savedForGuardian:
-    "Perfect! Your design choice has been saved. Your grown-up decides next: we have sent them a picture of it.",
+    "Perfect! Your design choice has been saved. We get it ready. Then your grown-up takes a look.",
   "no-design-id": "No design ID provided",
   "not-found": "Couldn't load your design. Please try again.",
   "no-such-mockup": "Please tap one of the four shirts first.",
   "already-selected": "You have already picked a shirt for this drawing.",
   changed: "Got it! This is your pick now.",
-  changedForGuardian: "Got it! This is your pick now. We have sent your grown-up the new picture.",
-  published: "Your shirt is in the store now, so the pick stays as it is.",
+  changedForGuardian:
+    "Got it! This is your pick now. We get it ready. Then your grown-up takes a look.",
+  published: "Your shirt is made now, so the pick stays as it is.",
   "kept-private": "Your grown-up wants to keep this one just for you, so the pick stays as it is.",
   "picked-elsewhere": "You picked another shirt a moment ago. Here is how it looks now.",
   paused: PAUSED_TEXT,

@@ -5,8 +5,8 @@ import { approvedWords, designClaims } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import type { Actor } from "~/people/actor";
-import { askGuardian } from "~/people/guardian-rules/ask-guardian.server";
 import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import { guardianRules } from "~/people/guardian-rules/guardian-rules.server";
 import { resetShowing } from "~/people/guardian-rules/restart-showing.server";
 import { isPaused } from "~/people/is-paused.server";
 import { dismissNotificationOf } from "~/people/notifications/dismiss-notification.server";
@@ -17,6 +17,7 @@ import { notifyAdminsOfSelection } from "../notify-admins.server";
 import { mockupsReadyCause } from "../notify-creator.server";
 
 type SelectMockupResult =
+  /** `waitsForGuardian`: once the team has its words, a parent sees it before anyone else. */
   | { ok: true; mockupOrder: number; waitsForGuardian?: true }
   | {
       ok: false;
@@ -25,8 +26,8 @@ type SelectMockupResult =
 
 /**
  * The creator picks one of the four mockups of their own design; of those that arrive at once, the first
- * stands. The design becomes "selected" and every admin gets a mail. A guardian who wants
- * to be asked is asked now; nothing is picked while the guardian has paused the account.
+ * stands. The design becomes "selected" and every admin gets a mail. A guardian hears of it once its
+ * words are written; nothing is picked while they have paused the account.
  */
 export async function selectMockup(
   db: Database,
@@ -51,8 +52,7 @@ export async function selectMockup(
     await tx.update(designs).set({ status: "selected" }).where(eq(designs.id, input.designId));
     await dismissNotificationOf(tx, actor.userId, mockupsReadyCause(input.designId));
     const { mockupOrder } = mockup;
-    const asked = { designId: input.designId, childUserId: actor.userId };
-    const waits = (await askGuardian(tx, asked)) ? { waitsForGuardian: true as const } : {};
+    const waits = await guardiansPart(tx, actor);
     await notifyAdminsOfSelection(tx, actor.userId, {
       designId: input.designId,
       title: design.title,
@@ -81,8 +81,8 @@ type ChangePickResult =
     };
 
 /**
- * The creator picks another mockup instead, until the team publishes. A guardian who was asked is
- * asked anew, since the picture is another one; the team hears of it if it has begun since the pick.
+ * The creator picks another mockup instead, until the team publishes; a guardian is asked about the
+ * last one alone. The team hears of it if it has begun since the pick.
  * @param input.insteadOf the mockup that was picked when the page was opened
  */
 export async function changePick(
@@ -120,9 +120,9 @@ export async function changePick(
       userId: actor.userId,
       metadata: { before: before.mockupOrder, after: mockupOrder },
     });
+    // A 'Show it' from before words were written was about the other picture.
     await resetShowing(tx, [designId]);
-    const asked = { designId, childUserId: actor.userId };
-    const waits = (await askGuardian(tx, asked)) ? { waitsForGuardian: true as const } : {};
+    const waits = await guardiansPart(tx, actor);
     if (hasBegun)
       await notifyAdminsOfSelection(tx, actor.userId, {
         designId,
@@ -133,6 +133,12 @@ export async function changePick(
       });
     return { ok: true, mockupOrder, ...waits };
   });
+}
+
+/** Whether a guardian sees the shirt before anyone else, once the team has its words. */
+async function guardiansPart(tx: Transaction, actor: Actor): Promise<{ waitsForGuardian?: true }> {
+  const rules = await guardianRules(tx, actor.userId);
+  return rules?.mayBeShown ? { waitsForGuardian: true } : {};
 }
 
 /** Whether someone of the team has opened the drawing, or approved its words, since it was picked. */

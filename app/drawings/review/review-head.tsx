@@ -4,8 +4,8 @@ import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 
-import type { DesignStatus } from "~/schema/design-status";
-import { DesignStatusBadge } from "../design-status-badge";
+import type { Standing } from "../standing/drawing-standing";
+import { StandingBadge } from "../standing/standing-badge";
 import { ReviewKeys } from "./review-keys";
 import type { OthersClaim, ReviewQueue } from "./review-queue";
 
@@ -16,18 +16,18 @@ import type { OthersClaim, ReviewQueue } from "./review-queue";
 export function ReviewHead({
   designId,
   title,
-  status,
+  standing,
   queue: { previous, next, left },
 }: {
   designId: string;
   title: string;
-  status: DesignStatus;
+  standing: Standing;
   queue: ReviewQueue;
 }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="min-w-0 text-xl">{title}</h2>
-      <DesignStatusBadge status={status} />
+      <StandingBadge standing={standing} reader="team" />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ReviewKeys />
         {previous && (

@@ -65,11 +65,7 @@ export function ChildSummary({ child }: { child: Child }) {
       {isOpen && (
         <ButtonLink
           to={pathTo("/guardian/consents/:consentId", { consentId: child.id })}
-          variant={
-            (child.status === "verifying" && !child.hasForm) || child.waiting > 0
-              ? "primary"
-              : "secondary"
-          }
+          variant={child.status === "verifying" && !child.hasForm ? "primary" : "secondary"}
         >
           {child.status === "verifying" ? "Continue" : "See and change"}
         </ButtonLink>

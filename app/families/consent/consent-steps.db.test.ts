@@ -581,6 +581,15 @@ describe("a child's account", () => {
     expect(await setUp(own.ageToken, null)).toBe(own.id);
     expect(await setUp(null, null)).toBeNull();
     expect(await setUp((await consent()).ageToken, null)).toBeNull();
+    const asParent = async (userId: string, consentId = own.id) => {
+      const key = { ageToken: null, setUpToken: null, guardian: { userId, consentId } };
+      return (await consentToSetUp(database.db, key))?.consentId ?? null;
+    };
+    expect(await asParent(own.guardian.userId)).toBe(own.id);
+    const another = await consent(active);
+    expect(await asParent(another.guardian.userId)).toBeNull();
+    expect(await asParent(own.guardian.userId, another.id)).toBeNull();
+    expect(await asParent(own.guardian.userId, "no-id")).toBeNull();
     const taken = await consent({ ...active, childUserId: (await makeUser(database.db)).userId });
     expect(await setUp(taken.ageToken, null)).toBeNull();
     const create = (changes: Partial<typeof input>) =>

@@ -17,23 +17,26 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { ageOn } from "~/lib/days";
+import { isUuid } from "~/lib/uuid";
 
 import { scopeFields } from "~/people/scopes/scope-fields.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
 /**
- * What gives access to the child's form: the browser that asked, or the link in the guardian's
- * mail.
+ * What gives access to the child's form: the browser that asked, the link in the guardian's mail, or
+ * the guardian who is signed in and goes on from their own consent.
  */
-type SetUpKey = { ageToken: string | null; setUpToken: string | null };
+type SetUpKey = {
+  ageToken: string | null;
+  setUpToken: string | null;
+  guardian?: { userId: string; consentId: string } | null;
+};
 
 /** The active consent whose child may choose credentials now; null when there is none. */
-export async function consentToSetUp(db: Database, { ageToken, setUpToken }: SetUpKey) {
-  const byLink = setUpToken ? eq(parentalConsents.setUpTokenHash, hashToken(setUpToken)) : null;
-  const byBrowser = ageToken ? eq(ageVerifications.sessionTokenHash, hashToken(ageToken)) : null;
-  const key = byLink ?? byBrowser;
-  if (!key) return null;
+export async function consentToSetUp(db: Database, key: SetUpKey) {
+  const which = setUpBy(key);
+  if (!which) return null;
   const [found] = await db
     .select({
       consentId: parentalConsents.id,
@@ -43,8 +46,21 @@ export async function consentToSetUp(db: Database, { ageToken, setUpToken }: Set
     })
     .from(parentalConsents)
     .innerJoin(ageVerifications, eq(ageVerifications.id, parentalConsents.ageVerificationId))
-    .where(and(key, eq(parentalConsents.status, "active"), isNull(parentalConsents.childUserId)));
+    .where(and(which, eq(parentalConsents.status, "active"), isNull(parentalConsents.childUserId)));
   return found ?? null;
+}
+
+function setUpBy({ ageToken, setUpToken, guardian }: SetUpKey) {
+  const byLink = setUpToken ? eq(parentalConsents.setUpTokenHash, hashToken(setUpToken)) : null;
+  const byBrowser = ageToken ? eq(ageVerifications.sessionTokenHash, hashToken(ageToken)) : null;
+  const byGuardian =
+    guardian && isUuid(guardian.consentId)
+      ? and(
+          eq(parentalConsents.id, guardian.consentId),
+          eq(parentalConsents.guardianUserId, guardian.userId),
+        )
+      : null;
+  return byLink ?? byGuardian ?? byBrowser;
 }
 
 /** Opens the child's account under an active consent, once. */

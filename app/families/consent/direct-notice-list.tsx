@@ -9,7 +9,7 @@ export function DirectNotice() {
     <div className="flex flex-col gap-5">
       {directNotice.map(({ title, points }) => (
         <section key={title}>
-          <h2 className="text-lg">{title}</h2>
+          <h3 className="text-lg">{title}</h3>
           <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5 text-ink-2">
             {points.map((point) => (
               <li key={point}>{point}</li>

@@ -13,6 +13,15 @@ function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
+/** The notice in five lines, above the boxes; what it leaves out is folded below it. */
+export const noticeInShort = [
+  "So far we know your child's birthday and your email address, nothing else.",
+  "With your yes, your child gets an account and sends us drawings. They stay between your child, you and us.",
+  "Public is only what you tick. You see each shirt with its words before anyone else does.",
+  "We sell no data and show no ads. Our printer gets a drawing without a name.",
+  "You can see, change, hide, take back or delete everything at any time.",
+] as const;
+
 /** The direct notice to parents, worded the same in the mail and on the page behind its link. */
 export const directNotice = [
   {
@@ -49,7 +58,7 @@ export const directNotice = [
   {
     title: "How to say yes",
     points: [
-      `It takes about three minutes: open the link on your own phone or computer, make a guardian account, tick boxes, and show that you are an adult with a ${formatCents(VERIFICATION_CENTS)} card check that is refunded at once, or with a signed form. Your child gets no account without it.`,
+      `It takes about three minutes: open the link on your own phone or computer, make an account of your own, tick boxes, and show that you are an adult with a ${formatCents(VERIFICATION_CENTS)} card check that is refunded at once, or with a signed form. Your child gets no account without it.`,
     ],
   },
   {
@@ -57,7 +66,7 @@ export const directNotice = [
     points: [
       "Open the link and press “I do not agree”, or simply do nothing.",
       `If you say no, we delete the date of birth and your email at once. If you do not reply, we delete them ${UNANSWERED_CONSENT_DAYS} days after this notice.`,
-      `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for guardians, and refuse to let us collect more. You may allow the account without allowing anything to be public.`,
+      `With consent you can see, change, take back or delete everything later on ${brand.name}'s page for parents, and refuse to let us collect more. You may allow the account without allowing anything to be public.`,
     ],
   },
 ] as const;

@@ -10,10 +10,9 @@ import { scopeFields } from "~/people/scopes/scope-fields.server";
 
 /** SQL: how many drawings wait for the guardian's word. */
 const waitingDrawings = sql`select count(*) from showing_requests r join designs d on d.id = r.design_id
-  left join products p on p.design_id = d.id
+  join products p on p.design_id = d.id
   where d.user_id = ${parentalConsents.childUserId} and r.reply is null and ${parentalConsents.scopeShowArt}
-  and (p.guardian_hold = 'waiting' or (p.id is null and d.status in ('selected', 'published')
-    and ${parentalConsents.showing} = 'ask'))`;
+  and p.guardian_hold = 'waiting'`;
 
 const columns = {
   id: parentalConsents.id,

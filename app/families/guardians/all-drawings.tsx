@@ -6,38 +6,54 @@ import { TextLink } from "~/ui/text-link";
 
 import type { ChildsDrawing } from "./childs-drawing";
 import { DrawingPictures } from "./drawing-pictures";
-import { standingCopy } from "./drawing-standing";
 import { ReplyForms } from "./reply-forms";
 
 type Props = { child: string; consentId: string; drawings: readonly ChildsDrawing[] };
 
-/** Every other drawing of the child: its pictures, its words, and where it stands. */
+/** The newest ones are seen at once, the others are folded. */
+const SEEN_AT_ONCE = 2;
+
+/** Every other drawing of the child: its pictures, and where it stands. */
 export function AllDrawings({ child, consentId, drawings }: Props) {
+  const [first, more] = [drawings.slice(0, SEEN_AT_ONCE), drawings.slice(SEEN_AT_ONCE)];
   return (
     <Card title={`All drawings of ${child}`}>
       {drawings.length === 0 ? (
         <p className="text-ink-2">Nothing else so far.</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {drawings.map((drawing) => (
-            <Drawing key={drawing.id} consentId={consentId} drawing={drawing} />
-          ))}
-        </ul>
+        <Rows consentId={consentId} drawings={first} />
+      )}
+      {more.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer content-center pt-3 font-semibold underline underline-offset-4">
+            {more.length} more
+          </summary>
+          <Rows consentId={consentId} drawings={more} />
+        </details>
       )}
     </Card>
   );
 }
 
+function Rows({ consentId, drawings }: Omit<Props, "child">) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {drawings.map((drawing) => (
+        <Drawing key={drawing.id} consentId={consentId} drawing={drawing} />
+      ))}
+    </ul>
+  );
+}
+
 function Drawing({ consentId, drawing }: { consentId: string; drawing: ChildsDrawing }) {
-  const { id, title, notes, slug, createdAt, standing } = drawing;
-  const { label, tone, sentence } = standingCopy[standing];
+  const { id, words, slug, createdAt, says } = drawing;
   return (
     <li
       id={`drawing-${id}`}
-      className="grid scroll-mt-28 items-start gap-4 py-5 first:pt-0 last:pb-0 sm:grid-cols-[13rem_minmax(0,1fr)]"
+      className="flex scroll-mt-28 items-start gap-4 py-3 first:pt-0 sm:py-4 sm:last:pb-0"
     >
       <DrawingPictures drawing={drawing} />
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 text-base">
             <TextLink
@@ -46,21 +62,23 @@ function Drawing({ consentId, drawing }: { consentId: string; drawing: ChildsDra
                 designId: id,
               })}
             >
-              {title}
+              {words.title}
             </TextLink>
           </h3>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={says.tone}>{says.label}</Badge>
         </div>
-        {notes && <p className="whitespace-pre-line text-sm">“{notes}”</p>}
         <p className="text-sm text-ink-2">
-          {formatDate(createdAt)}. {sentence}
+          {formatDate(createdAt)}
+          <span className="max-sm:hidden">. {says.sentence}</span>
         </p>
-        {slug && (
-          <p className="text-sm">
-            <TextLink to={pathTo("/store/:slug", { slug })}>See it in the store</TextLink>
-          </p>
-        )}
-        <ReplyForms consentId={consentId} drawing={drawing} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:[&_button]:!px-3">
+          <ReplyForms consentId={consentId} drawing={drawing} />
+          {slug && (
+            <TextLink to={pathTo("/store/:slug", { slug })} className="text-sm">
+              See it in the store
+            </TextLink>
+          )}
+        </div>
       </div>
     </li>
   );

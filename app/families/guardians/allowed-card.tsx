@@ -3,7 +3,7 @@ import type { Scopes } from "~/schema/scopes";
 import type { FlashToast } from "~/lib/flash-toast";
 import type { FieldErrors } from "~/lib/form";
 import { Callout } from "~/ui/callout";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -15,7 +15,10 @@ type Props = {
 /** The boxes that the guardian has ticked, which can be changed at any time. */
 export function AllowedCard({ scopes, result }: Props) {
   return (
-    <Card title="What you allow">
+    <Accordion
+      summary={<h3 className="text-lg">What you allow</h3>}
+      isOpen={result?.errors !== undefined || result?.toast !== undefined}
+    >
       <PostForm reloadDocument className="flex flex-col gap-5">
         {result?.toast && (
           <Callout tone="danger" title={result.toast.title}>
@@ -33,6 +36,6 @@ export function AllowedCard({ scopes, result }: Props) {
           Save
         </SubmitButton>
       </PostForm>
-    </Card>
+    </Accordion>
   );
 }

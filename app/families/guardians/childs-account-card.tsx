@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+
 import { formatLongDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 
 type Props = {
+  /** Where the child is signed in. */
+  children: ReactNode;
   consent: {
     id: string;
     childUserId: string | null;
@@ -13,16 +17,17 @@ type Props = {
   };
 };
 
-/** Whose account it is, and everything we keep as a download. */
-export function ChildsAccountCard({ consent }: Props) {
+/** Whose account it is, where it is signed in, and everything we keep as a download. */
+export function ChildsAccountCard({ consent, children }: Props) {
   const { id, childUserId, childFirstName, childEmail, decidedAt } = consent;
   return (
-    <Card title="The account">
+    <Accordion summary={<h3 className="text-lg">The account</h3>}>
       <dl className="flex flex-col gap-2 text-sm">
         <Row name="First name" value={childFirstName ?? "Not chosen yet"} />
         <Row name="Signs in with" value={childEmail ?? "Not chosen yet"} />
         {decidedAt && <Row name="You agreed on" value={formatLongDate(decidedAt)} />}
       </dl>
+      {children}
       {childUserId && (
         <>
           <p className="mb-3 mt-4 text-sm text-ink-2">
@@ -46,7 +51,7 @@ export function ChildsAccountCard({ consent }: Props) {
           </div>
         </>
       )}
-    </Card>
+    </Accordion>
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { products } from "~/schema/tables/catalogue";
@@ -46,8 +46,14 @@ it("each child's drawings stand by themselves, newest first, where everyone can 
       .update(designs)
       .set({ createdAt: new Date(Date.UTC(2026, 0, 1 + index)) })
       .where(eq(designs.id, designId));
-  const unseen = inArray(products.id, [held?.id ?? "", refused?.id ?? ""]);
-  await test.db.update(products).set({ guardianHold: "waiting" }).where(unseen);
+  for (const [product, guardianHold] of [
+    [held, "waiting"],
+    [refused, "refused"],
+  ] as const)
+    await test.db
+      .update(products)
+      .set({ guardianHold })
+      .where(eq(products.id, product?.id ?? ""));
   const refusal = { reply: "refuse", repliedAt: now } as const;
   await test.db
     .insert(showingRequests)
@@ -59,11 +65,11 @@ it("each child's drawings stand by themselves, newest first, where everyone can 
     (await see()).map(({ title, standing, slug, repliedAt }) => [title, standing, slug, repliedAt]);
   expect(await seen()).toEqual([
     ["Refused", "refused", null, now],
-    ["Held", "waits-for-you", null, null],
+    ["Held", "with-parent", null, null],
     ["Live", "live", live?.slug, null],
   ]);
   await consent({ pausedAt: now });
-  expect((await seen())[2]).toEqual(["Live", "live", null, null]);
+  expect((await seen())[2]).toEqual(["Live", "paused", null, null]);
   expect((await see(sibling.consentId)).map(({ title }) => title)).toEqual(["Theirs"]);
   expect(await see("no-id")).toEqual([]);
   const { guardian } = await makeMinorCreator(test.db);

@@ -1,17 +1,21 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
 import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
 import { designs } from "~/schema/tables/designs";
 import { showingRequests } from "~/schema/tables/showing";
 import type { Actor } from "~/people/actor";
+import { creatorDisplayName, shownAge } from "~/store/listing/listing";
 import { isUuid } from "~/lib/uuid";
 
+import { drawingStanding, type Standing } from "~/drawings/standing/drawing-standing";
+import { standingCopy } from "~/drawings/standing/standing-copy";
+import { standingFacts } from "~/drawings/standing/standing-facts.server";
 import { markOf, shirtTextColumns } from "~/people/guardian-rules/shirt-text-of.server";
 
 import type { ChildsDrawing } from "./childs-drawing";
-import { drawingStanding } from "./drawing-standing";
 
 /** Every drawing of the guardian's own child, newest first, whatever became of it. */
 export async function childsDrawings(
@@ -21,6 +25,30 @@ export async function childsDrawings(
 ): Promise<ChildsDrawing[]> {
   if (!isUuid(consentId)) return [];
   return withStandings(await drawings(db, guardian, consentId));
+}
+
+const waits = new Set<Standing>(["with-parent", "live-soon"]);
+
+/** What waits for the guardian's word, apart from everything else. */
+export function splitWaiting(drawings: readonly ChildsDrawing[]) {
+  return {
+    waiting: drawings.filter(({ standing }) => waits.has(standing)),
+    others: drawings.filter(({ standing }) => !waits.has(standing)),
+  };
+}
+
+type Child = { id: string; childFirstName: string | null; waiting: number };
+
+/** What waits for the guardian's word, child by child; without those for whom nothing does. */
+export async function waitingDrawings(db: Db, guardian: Actor, children: readonly Child[]) {
+  const waiting = children
+    .filter((child) => child.waiting > 0)
+    .map(async ({ id: consentId, childFirstName }) => ({
+      consentId,
+      child: childFirstName ?? "your child",
+      drawings: splitWaiting(await childsDrawings(db, guardian, consentId)).waiting,
+    }));
+  return (await Promise.all(waiting)).filter(({ drawings }) => drawings.length > 0);
 }
 
 /** One drawing of the guardian's own child; null for anyone else's. */
@@ -51,19 +79,17 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
       words: shirtTextColumns,
       createdAt: designs.createdAt,
       pictureId: designs.pictureId,
-      status: designs.status,
       mockups: sentMockups,
-      reply: showingRequests.reply,
       repliedAt: showingRequests.repliedAt,
-      mayBeShown: parentalConsents.scopeShowArt,
-      showing: parentalConsents.showing,
-      isPaused: sql<boolean>`${parentalConsents.pausedAt} is not null`,
+      facts: standingFacts,
       slug: products.slug,
-      isActive: sql<boolean | null>`${products.status} = 'active'`,
-      hold: products.guardianHold,
+      artistId: sql<string>`${designs.userId}`,
+      artistName: profiles.publicFirstName,
+      artistAge: profiles.publicAgeBracket,
     })
     .from(designs)
     .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
     .leftJoin(products, eq(products.designId, designs.id))
     .leftJoin(showingRequests, eq(showingRequests.designId, designs.id))
     .where(
@@ -78,15 +104,19 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
 }
 
 function withStandings(rows: Awaited<ReturnType<typeof drawings>>): ChildsDrawing[] {
-  return rows.map(({ isPaused, slug, isActive, hold, ...row }) => {
-    const { status, reply, showing, mayBeShown, ...drawing } = row;
-    const product = isActive === null ? null : { isActive, hold };
-    const standing = drawingStanding({ status, reply, showing, mayBeShown, product });
+  return rows.map(({ facts, slug, artistId, artistName, artistAge, ...drawing }) => {
+    const standing = drawingStanding(facts);
     return {
       ...drawing,
+      artist: {
+        name: creatorDisplayName(artistId, artistName),
+        age: shownAge(artistId, artistAge),
+      },
+      isWritten: facts.product !== null,
       seen: markOf(drawing.words),
       standing,
-      slug: standing === "live" && !isPaused ? slug : null,
+      says: standingCopy[standing].parent,
+      slug: standing === "live" ? slug : null,
     };
   });
 }

@@ -2,7 +2,7 @@ import { HeldNotice } from "~/money/payouts/held-notice";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 
 type Props = {
   earned: { totalCents: number; pendingCents: number; paidCents: number; teesSold: number };
@@ -20,7 +20,17 @@ const setUpLabels = {
 /** What the child has earned, and the way it is paid to the guardian. */
 export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
   return (
-    <Card title="Earnings">
+    <Accordion
+      isOpen={isHeld}
+      summary={
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h3 className="text-lg">Earnings</h3>
+          <span className="font-sans text-base font-normal text-ink-2">
+            {formatCents(earned.totalCents)}
+          </span>
+        </span>
+      }
+    >
       <dl className="flex flex-col gap-2">
         <Row name="Earned" value={formatCents(earned.totalCents)} />
         <Row name="Paid to you" value={formatCents(earned.paidCents)} />
@@ -45,7 +55,7 @@ export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
           Statements
         </ButtonLink>
       </div>
-    </Card>
+    </Accordion>
   );
 }
 

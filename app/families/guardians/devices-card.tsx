@@ -1,5 +1,4 @@
 import { formatDateTime } from "~/lib/date-time";
-import { Card } from "~/ui/card";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -11,7 +10,8 @@ type Props = {
 /** Where the child is signed in, each with its 'Sign out'. */
 export function DevicesCard({ child, devices }: Props) {
   return (
-    <Card title="Signed in on">
+    <section className="mt-4">
+      <h4 className="mb-1 text-base">Signed in on</h4>
       {devices.length === 0 ? (
         <p className="text-ink-2">{child} is not signed in anywhere right now.</p>
       ) : (
@@ -32,6 +32,6 @@ export function DevicesCard({ child, devices }: Props) {
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { formatLongDate } from "~/lib/dates";
 import { Callout } from "~/ui/callout";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** Pausing everything, and what it does. */
 export function PauseCard({ child }: { child: string }) {
   return (
-    <Card title="Pause everything">
+    <Accordion summary={<h3 className="text-lg">Pause everything</h3>}>
       <p className="mb-4 text-ink-2">
         The page and all shirts of {child} are hidden, and nothing new is taken in. Nothing is
         deleted, and paid orders are still sent. You can end the pause at any time, and everything
@@ -18,7 +18,7 @@ export function PauseCard({ child }: { child: string }) {
           Pause everything
         </SubmitButton>
       </PostForm>
-    </Card>
+    </Accordion>
   );
 }
 

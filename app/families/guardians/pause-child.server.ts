@@ -10,7 +10,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 import { isUuid } from "~/lib/uuid";
 
-import { askAboutPicked } from "./ask-about-picked.server";
+import { askAboutHeld } from "./ask-about-held.server";
 import { ownChild } from "./own-child.server";
 import { restartClocks } from "./restart-clocks.server";
 
@@ -66,7 +66,7 @@ export async function resumeChild(
     if (resumed.childUserId) {
       await showAgain(tx, resumed.childUserId);
       await restartClocks(tx, resumed.childUserId, now);
-      await askAboutPicked(tx, resumed.childUserId);
+      await askAboutHeld(tx, resumed.childUserId);
     }
     await record(tx, "CHILD_RESUMED", { guardian, consentId, origin });
     return true;

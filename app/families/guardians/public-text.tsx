@@ -1,25 +1,44 @@
-import { hasMoreText, textBelowTitle } from "~/schema/shirt-text";
+import { BylineWithAge } from "~/store/listing/byline-with-age";
 import { Picture } from "~/ui/picture";
 
 import type { ChildsDrawing } from "./childs-drawing";
 
-type Props = { drawing: Pick<ChildsDrawing, "title" | "notes" | "words"> };
+type Props = {
+  child: string;
+  drawing: Pick<ChildsDrawing, "title" | "notes" | "words" | "isWritten" | "artist">;
+  /** The level of the title in the page's outline; null where the page names it already. */
+  heading: "h3" | null;
+};
 
 /**
- * What everyone reads and sees, or would, where our team has changed or added anything; nothing
- * otherwise.
+ * What everyone reads and sees of a shirt, or would, word for word; until our team has written it,
+ * what the child typed. Where the child typed something else, that is beside it.
  */
-export function PublicText({ drawing: { title, notes, words } }: Props) {
-  if (!hasMoreText(words, { title, description: "", artistWords: notes })) return null;
-  const below = textBelowTitle(words);
+export function PublicText({ child, drawing, heading: Heading }: Props) {
+  const { title, notes, words, isWritten, artist } = drawing;
+  if (!isWritten)
+    return (
+      <div className="flex flex-col gap-1">
+        {Heading && <Heading className="text-xl">{title}</Heading>}
+        {notes && (
+          <p className="wrap-text whitespace-pre-line text-ink-2">
+            {child} wrote: “{notes}”
+          </p>
+        )}
+      </div>
+    );
   const pictures = words.pictures ?? [];
+  const isOther = title !== words.title || (notes ?? "") !== (words.artistWords ?? "");
   return (
-    <div className="rounded-md border-2 border-line bg-white p-4">
-      <h3 className="text-base">On its page, in our team&apos;s words</h3>
-      <p className="mt-1 font-display font-bold">{words.title}</p>
-      {below && <p className="mt-1 whitespace-pre-line text-ink-2">{below}</p>}
+    <div className="flex min-w-0 flex-col gap-2">
+      {Heading && <Heading className="text-xl">{words.title}</Heading>}
+      <p className="text-ink-2">
+        <BylineWithAge product={{ creatorName: artist.name, age: artist.age }} />
+      </p>
+      {words.description && <p className="wrap-text whitespace-pre-line">{words.description}</p>}
+      {words.artistWords && <p className="wrap-text whitespace-pre-line">“{words.artistWords}”</p>}
       {pictures.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-3">
+        <ul className="grid grid-cols-2 gap-3">
           {pictures.map(({ pictureId, text }) => (
             <li key={pictureId}>
               <Picture
@@ -32,6 +51,15 @@ export function PublicText({ drawing: { title, notes, words } }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {isOther && (
+        <details className="text-sm text-ink-2">
+          <summary className="min-h-11 w-fit cursor-pointer content-center underline underline-offset-4">
+            What {child} wrote
+          </summary>
+          <p className="wrap-text font-semibold">{title}</p>
+          {notes && <p className="wrap-text whitespace-pre-line">{notes}</p>}
+        </details>
       )}
     </div>
   );

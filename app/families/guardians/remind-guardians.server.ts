@@ -13,7 +13,7 @@ const BATCH = 50;
 const REMINDED_AFTER_MS = 3 * DAY_MS;
 
 /**
- * Reminds guardians once of a drawing that has been waiting for their word for three days. Without
+ * Reminds guardians once of a shirt that has been waiting for their word for three days. Without
  * a word it is never shown.
  * @returns how many mails
  */
@@ -57,8 +57,7 @@ function dueReminders(db: Db, now: Date, designId?: string) {
         eq(parentalConsents.showing, "ask"),
         parentalConsents.scopeShowArt,
         isNull(parentalConsents.pausedAt),
-        sql`(${designs.status} in ('selected', 'published') and not exists (select 1 from products p
-          where p.design_id = ${designs.id} and p.guardian_hold is distinct from 'waiting'))`,
+        sql`exists (select 1 from products p where p.design_id = ${designs.id} and p.guardian_hold = 'waiting')`,
       ),
     )
     .limit(BATCH);

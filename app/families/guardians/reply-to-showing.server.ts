@@ -31,8 +31,9 @@ type Replied = { ok: true; isNew: boolean } | { ok: false; reason: "missing" | "
 
 /**
  * The guardian says 'Show it' or 'Not this one' about a drawing whose shirt was picked, as often as
- * they change their mind. A product is shown or gone at once; what is not a product yet can or
- * cannot be published. The team is told, and the child in kind words.
+ * they change their mind. A product is shown or gone at once. What has no product has no words yet to
+ * say 'Show it' to: it is stopped, or goes on to our team, who asks once it is written. The team is
+ * told, and the child in kind words.
  */
 export async function replyToShowing(
   db: Database,
@@ -44,9 +45,14 @@ export async function replyToShowing(
   return db.transaction(async (tx) => {
     const design = await lockDrawing(tx, guardian, { consentId, designId });
     if (!design) return { ok: false, reason: "missing" };
-    const words = reply === "show" ? await shirtTextOf(tx, designId) : null;
-    if (words && markOf(words) !== seen) return { ok: false, reason: "words-changed" };
-    if (!(await keepReply(tx, { designId, reply, words, now }))) return { ok: true, isNew: false };
+    if (reply === "show" && !design.hasProduct) {
+      if (!(await liftRefusal(tx, designId))) return { ok: false, reason: "words-changed" };
+    } else {
+      const words = reply === "show" ? await shirtTextOf(tx, designId) : null;
+      if (words && markOf(words) !== seen) return { ok: false, reason: "words-changed" };
+      const isKept = await keepReply(tx, { designId, reply, words, now });
+      if (!isKept) return { ok: true, isNew: false };
+    }
     const shown = await moveHold(tx, designId, reply);
     const { childUserId, title } = design;
     if (reply === "refuse") await notifyCreatorNotShown(tx, { designId, at: now });
@@ -70,7 +76,11 @@ async function lockDrawing(
   { consentId, designId }: { consentId: string; designId: string },
 ) {
   const [design] = await tx
-    .select({ title: designs.title, childUserId: sql<string>`${designs.userId}` })
+    .select({
+      title: designs.title,
+      childUserId: sql<string>`${designs.userId}`,
+      hasProduct: sql<boolean>`exists (select 1 from products p where p.design_id = ${designs.id})`,
+    })
     .from(designs)
     .innerJoin(parentalConsents, eq(parentalConsents.childUserId, designs.userId))
     .where(
@@ -82,6 +92,15 @@ async function lockDrawing(
     )
     .for("update", { of: designs });
   return design ?? null;
+}
+
+/** @returns false where nothing was refused */
+async function liftRefusal(tx: Transaction, designId: string): Promise<boolean> {
+  const lifted = await tx
+    .delete(showingRequests)
+    .where(and(eq(showingRequests.designId, designId), eq(showingRequests.reply, "refuse")))
+    .returning({ designId: showingRequests.designId });
+  return lifted.length > 0;
 }
 
 /** @returns false when it was the last word already */

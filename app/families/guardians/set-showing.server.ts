@@ -10,7 +10,7 @@ import {
 import type { ShowingMode } from "~/schema/showing-modes";
 import { isUuid } from "~/lib/uuid";
 
-import { askAboutPicked } from "./ask-about-picked.server";
+import { askAboutHeld } from "./ask-about-held.server";
 import { ownChild } from "./own-child.server";
 import { notifyAboutHeld } from "./notify-about-held.server";
 import { restartClocks } from "./restart-clocks.server";
@@ -37,7 +37,7 @@ export async function setShowing(
     if (!changed) return (await tx.$count(parentalConsents, ownChild(guardian, consentId))) > 0;
     if (changed.childUserId) {
       await restartClocks(tx, changed.childUserId, now);
-      await askAboutPicked(tx, changed.childUserId);
+      await askAboutHeld(tx, changed.childUserId);
       if (showing === "team") await notifyAboutHeld(tx, changed.childUserId);
     }
     await recordSecurityEvent(tx, {

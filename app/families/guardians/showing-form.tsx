@@ -1,5 +1,5 @@
 import type { ShowingMode } from "~/schema/showing-modes";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -7,19 +7,19 @@ const choices: readonly { value: ShowingMode; label: string; hint: string }[] = 
   {
     value: "ask",
     label: "Ask me before each one",
-    hint: "We email you a picture. It is shown only after you say “Show it”.",
+    hint: "We email you the picture with its words. It is shown only after you say “Show it”.",
   },
   {
     value: "team",
     label: "Your team may decide",
-    hint: "We email you a picture. It goes live 24 hours later, unless you say “Not this one”.",
+    hint: "We email you the picture with its words. It goes live 24 hours later, unless you say “Not this one”.",
   },
 ];
 
 /** Who decides whether a new drawing becomes public. */
 export function ShowingForm({ showing }: { showing: ShowingMode }) {
   return (
-    <Card title="Before a drawing is shown">
+    <Accordion summary={<h3 className="text-lg">Before a drawing is shown</h3>}>
       <PostForm className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="sr-only">Before a drawing is shown</legend>
@@ -52,6 +52,6 @@ export function ShowingForm({ showing }: { showing: ShowingMode }) {
           Save
         </SubmitButton>
       </PostForm>
-    </Card>
+    </Accordion>
   );
 }

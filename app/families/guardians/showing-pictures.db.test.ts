@@ -43,7 +43,6 @@ async function liveShirt(creatorUserId = child.userId, isOfChild = true) {
     designId: design.id,
     mockupId: design.mockupIds[0] ?? "",
   });
-  if (isOfChild) await say("show", design.id);
   const form = { title: "Moon cat", description: "", basePrice: 2500, commissionRate: 1500 };
   const nowhere = { collectionId: null, subcollectionId: null, assignedUserId: null };
   await publishDesign(
@@ -57,6 +56,7 @@ async function liveShirt(creatorUserId = child.userId, isOfChild = true) {
     .from(products)
     .where(eq(products.designId, design.id));
   if (!product) throw new Error("There is a product");
+  if (isOfChild) await say("show", design.id);
   const [image] = await database.db
     .select()
     .from(productImages)
@@ -115,7 +115,7 @@ test("a new alternative text asks the guardian, and nothing is shown before 'Sho
   const shirt = await liveShirt();
   expect(await describe(shirt, "Kit from Springfield Elementary drew this")).toMatchObject({
     ok: true,
-    isHeld: true,
+    parentHears: "asked",
   });
   expect(await isPublic(shirt)).toBe(false);
   const [mail] = await waitingMails();
@@ -141,14 +141,26 @@ test("a text that was agreed to, and one made from the title again, ask no one",
   const shirt = await liveShirt();
   await describe(shirt, "A cat");
   await say("show", shirt.designId);
-  expect(await describe(shirt, "", "A cat")).toMatchObject({ isHeld: false });
-  expect(await describe(shirt, "A cat", "Moon cat")).toMatchObject({ isHeld: false });
+  expect(await describe(shirt, "", "A cat")).toMatchObject({ parentHears: null });
+  expect(await describe(shirt, "A cat", "Moon cat")).toMatchObject({ parentHears: null });
   expect(await isPublic(shirt)).toBe(true);
+});
+
+test("a mended text of a picture stays, and the guardian is told", async () => {
+  const shirt = await liveShirt();
+  await describe(shirt, "A catt in space");
+  await say("show", shirt.designId);
+  await database.db.update(mails).set({ sentAt: now });
+  expect(await describe(shirt, "A cat in space", "A catt in space")).toMatchObject({
+    parentHears: "told",
+  });
+  expect(await isPublic(shirt)).toBe(true);
+  expect(await waitingMails()).toMatchObject([{ subject: "We mended the spelling of “Moon cat”" }]);
 });
 
 test("an added picture asks the guardian, who alone sees it until then", async () => {
   const shirt = await liveShirt();
-  expect(await add(shirt)).toEqual({ ok: true, isHeld: true });
+  expect(await add(shirt)).toEqual({ ok: true, parentHears: "asked" });
   expect(await isPublic(shirt)).toBe(false);
   const [added] = (await drawing(shirt.designId)).words.pictures ?? [];
   expect(added?.text).toBe("");
@@ -186,11 +198,11 @@ test("where the team may decide, and for adults, a live shirt stays", async () =
   const shirt = await liveShirt();
   const { consentId } = child;
   await setShowing(database.db, child.guardian, { consentId, showing: "team" }, deps);
-  expect(await describe(shirt, "A cat")).toMatchObject({ ok: true, isHeld: false });
+  expect(await describe(shirt, "A cat")).toMatchObject({ ok: true, parentHears: null });
   expect(await isPublic(shirt)).toBe(true);
   const adult = await makeCreator(database.db);
   const theirs = await liveShirt(adult.userId, false);
-  expect(await describe(theirs, "A dog")).toMatchObject({ ok: true, isHeld: false });
-  expect(await add(theirs)).toEqual({ ok: true, isHeld: false });
+  expect(await describe(theirs, "A dog")).toMatchObject({ ok: true, parentHears: null });
+  expect(await add(theirs)).toEqual({ ok: true, parentHears: null });
   expect(await isPublic(theirs)).toBe(true);
 });

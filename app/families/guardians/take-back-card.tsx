@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { Accordion } from "~/ui/accordion";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
@@ -14,9 +14,9 @@ type Props = {
 /** Revoking and deleting, and what each does. */
 export function TakeBackCard({ child, warning }: Props) {
   return (
-    <Card title="Take it back">
+    <Accordion summary={<h3 className="text-lg">Take it back</h3>}>
       <p className="mb-4 text-ink-2">
-        The page and all products of {child} leave the store at once, and we delete the account, the
+        The page and all shirts of {child} leave the store at once, and we delete the account, the
         profile and the drawings. Shirts that are ordered and not printed yet are canceled, and
         their buyers get the money back. This cannot be undone. What was sold stays in our books
         without a name.
@@ -36,6 +36,6 @@ export function TakeBackCard({ child, warning }: Props) {
           </PostForm>
         </div>
       </details>
-    </Card>
+    </Accordion>
   );
 }

@@ -2,6 +2,7 @@ import { isUsState, usStates } from "~/lib/us-states";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
 import { Picture } from "~/ui/picture";
+import { Link } from "~/ui/links/link";
 import { TextLink } from "~/ui/text-link";
 
 type Props = {
@@ -20,6 +21,9 @@ type Props = {
     shirts: readonly { id: string; slug: string; title: string; pictureId: string | null }[];
   } | null;
 };
+
+/** More of them are on the page itself. */
+const SHIRTS_SHOWN = 8;
 
 /** What everyone can see of the child right now, from the reads of the public page itself. */
 export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
@@ -57,20 +61,22 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
       {shirts.length === 0 ? (
         <p className="mt-3 text-sm text-ink-2">No shirts are in the store.</p>
       ) : (
-        <ul className="mt-4 grid grid-cols-3 gap-3">
-          {shirts.map(({ id, slug, title, pictureId }) => (
-            <li key={id} className="min-w-0 text-sm">
-              {pictureId && (
-                <Picture
-                  pictureId={pictureId}
-                  alt=""
-                  sizes="120px"
-                  className="marker-frame-soft aspect-square"
-                />
-              )}
-              <TextLink to={pathTo("/store/:slug", { slug })} className="mt-1 block">
-                {title}
-              </TextLink>
+        <ul className="mt-4 grid grid-cols-4 gap-2 sm:gap-3">
+          {shirts.slice(0, SHIRTS_SHOWN).map(({ id, slug, title, pictureId }) => (
+            <li key={id} className="min-w-0">
+              <Link to={pathTo("/store/:slug", { slug })} aria-label={title} title={title}>
+                {pictureId ? (
+                  <Picture
+                    pictureId={pictureId}
+                    alt=""
+                    sizes="120px"
+                    widest={320}
+                    className="marker-frame-soft aspect-square"
+                  />
+                ) : (
+                  title
+                )}
+              </Link>
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ const changes = {
       "The boxes that you ticked end. First name, age group, photo, words and state are off the public page until your child switches them on.",
       "Your child's shirts stay in the store, “by a young creator”.",
       "You can no longer see or change the account, or download or delete its data. Your child can, at any time.",
-      "What the drawings earn is still paid to you, and you see it on your guardian page, until your child is 18.",
+      "What the drawings earn is still paid to you, and you see it on your page for parents, until your child is 18.",
     ],
     18: [
       "You no longer receive or see what your child's drawings earn. What is not paid yet goes to an account that your child sets up.",
@@ -44,7 +44,8 @@ const changes = {
 } as const;
 
 function button({ age, guardianFirstName }: Facts) {
-  if (guardianFirstName !== null) return { label: "Your guardian page", path: pathTo("/guardian") };
+  if (guardianFirstName !== null)
+    return { label: "Your page for parents", path: pathTo("/guardian") };
   return age === 13
     ? { label: "Your profile", path: pathTo("/creator/profile") }
     : { label: "Set up payments", path: pathTo("/payment-setup") };

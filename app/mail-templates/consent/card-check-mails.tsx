@@ -23,7 +23,7 @@ export const cardCheckChargedMail: MailTemplate<"card-check-charged"> = {
       </MailText>
       <MailText>
         You can see and change what you allow on{" "}
-        <MailLink href={links.to(pathTo("/guardian"))}>your guardian page</MailLink>. If this was
+        <MailLink href={links.to(pathTo("/guardian"))}>your page for parents</MailLink>. If this was
         not you, please write to us at once.
       </MailText>
     </>
@@ -45,7 +45,7 @@ export const cardCheckRefundedMail: MailTemplate<"card-check-refunded"> = {
       </MailText>
       <MailText>
         What you allow is on{" "}
-        <MailLink href={links.to(pathTo("/guardian"))}>your guardian page</MailLink>.
+        <MailLink href={links.to(pathTo("/guardian"))}>your page for parents</MailLink>.
       </MailText>
     </>
   ),

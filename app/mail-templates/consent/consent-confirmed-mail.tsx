@@ -23,7 +23,7 @@ export const consentConfirmedMail: MailTemplate<"consent-confirmed"> = {
       </MailButton>
       <MailText>
         You can change or withdraw your consent at any time on{" "}
-        <MailLink href={links.to(pathTo("/guardian"))}>your guardian page</MailLink>.
+        <MailLink href={links.to(pathTo("/guardian"))}>your page for parents</MailLink>.
       </MailText>
     </>
   ),

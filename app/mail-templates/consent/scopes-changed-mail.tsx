@@ -24,7 +24,7 @@ export const scopesChangedMail: MailTemplate<"scopes-changed"> = {
     return (
       <>
         <MailHeading>{`What you allow for ${childOf(facts)} has changed`}</MailHeading>
-        <MailText>{`Hello ${guardianFirstName}, someone who was signed in as you changed the boxes on your guardian page.`}</MailText>
+        <MailText>{`Hello ${guardianFirstName}, someone who was signed in as you changed the boxes on your page for parents.`}</MailText>
         {ticked.length > 0 && (
           <>
             <MailText>Allowed from now on:</MailText>

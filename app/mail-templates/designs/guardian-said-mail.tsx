@@ -6,10 +6,10 @@ import { DesignMailPart, drawingPicture, samplePicture, toAdmin } from "./design
 
 const word = ({ title, reply }: MailFacts<"guardian-said">) =>
   reply === "show"
-    ? `The guardian said “Show it” about “${title}”. It may be public: if it has no product yet, it can be published now.`
-    : `The guardian said “Not this one” about “${title}”. It is not shown and cannot be published, unless they change their mind.`;
+    ? `The parent said “Show it” about “${title}”. If it is published, it is in the store now; if not, you can publish it.`
+    : `The parent said “Not this one” about “${title}”. No one sees it, unless they change their mind.`;
 
-/** Tells the team what a guardian decided. */
+/** Tells the team what a parent decided. */
 export const guardianSaidMail: MailTemplate<"guardian-said"> = {
   subject: ({ title, reply }) =>
     reply === "show" ? `“${title}” may be shown` : `“${title}” is not shown`,
@@ -17,7 +17,7 @@ export const guardianSaidMail: MailTemplate<"guardian-said"> = {
   reason: () => toAdmin,
   body: (facts, links) => (
     <DesignMailPart
-      heading="A guardian has decided"
+      heading="A parent has decided"
       paragraphs={[word(facts)]}
       picture={drawingPicture(facts.title, facts.drawingPictureId)}
       action={{

@@ -5,7 +5,7 @@ import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, samplePicture, toAdmin } from "./design-mail-part";
 
 const choice = ({ title, mockupOrder, insteadOf, waitsForGuardian }: MailFacts<"mockup-picked">) =>
-  `The creator picked mockup ${mockupOrder} for “${title}”${insteadOf ? `, instead of mockup ${insteadOf}` : ""}. ${waitsForGuardian ? "It is waiting for the guardian, who has been asked. You will get an email when they have decided." : "It can be published now."}`;
+  `The artist picked mockup ${mockupOrder} for “${title}”${insteadOf ? `, instead of mockup ${insteadOf}` : ""}. It can be published now.${waitsForGuardian ? " The parent then gets the picture and your words, before anyone else sees them." : ""}`;
 
 /** "notify-admin-selection": tells the team that a creator has chosen. */
 export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
@@ -27,7 +27,7 @@ export const mockupPickedMail: MailTemplate<"mockup-picked"> = {
           : null
       }
       heading={
-        facts.insteadOf ? "A creator has changed their pick" : "A creator has picked a mockup"
+        facts.insteadOf ? "An artist has changed their pick" : "An artist has picked a mockup"
       }
       paragraphs={[choice(facts)]}
       action={{

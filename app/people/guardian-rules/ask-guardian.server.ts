@@ -9,13 +9,14 @@ import type { ShirtText } from "~/schema/shirt-text";
 type Asked = {
   designId: string;
   childUserId: string;
-  /** As they will be shown, if they are no longer the child's own. */
+  /** As they will be shown, where the product does not say so yet. */
   words?: ShirtText;
 };
 
 /**
- * Asks the guardian about a drawing whose shirt was picked, where they want to be asked; once, not
- * during a pause, and not while showing drawings is not allowed at all.
+ * Asks the guardian about a shirt that is published and held, with its picture and words as everyone
+ * will see them, where they want to be asked; once, not during a pause, and not while showing
+ * drawings is not allowed at all.
  * @returns whether the design waits for the guardian's word
  */
 export async function askGuardian(

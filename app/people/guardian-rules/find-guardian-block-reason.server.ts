@@ -5,15 +5,16 @@ import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { parentalConsents } from "~/schema/tables/consent";
 
-import type { GuardianBlockReason } from "./guardian-block";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
 
+/** Why a parent keeps a design from being published: 'Not this one', or a pause. */
+export type GuardianBlockReason = "refused" | "paused";
+
 /** SQL: why the guardian of the design's creator keeps it from being published; null if not. */
-export const guardianBlockReason = sql<GuardianBlockReason | null>`(
+const guardianBlockReason = sql<GuardianBlockReason | null>`(
   select case
     when ${parentalConsents.pausedAt} is not null then 'paused'
     when r.reply = 'refuse' then 'refused'
-    when ${parentalConsents.showing} = 'ask' and ${parentalConsents.scopeShowArt} and r.reply is null then 'asked'
   end
   from ${parentalConsents} left join showing_requests r on r.design_id = ${designs.id}
   where ${parentalConsents.childUserId} = ${designs.userId} and ${isActiveConsent})`;

@@ -1,22 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { showingRequests } from "~/schema/tables/showing";
+import { mails } from "~/schema/tables/records";
 
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
 import { mailGuardian } from "./mail-guardian.server";
-import { shownTomorrowCause } from "./showing-mails";
-import { hasMoreText, type ShirtText } from "~/schema/shirt-text";
+import { mailOfMend } from "./mail-of-mend.server";
+import type { ParentHears } from "./parent-hears";
+import { askCause, remindCause, shownTomorrowCause } from "./showing-mails";
+import { hasMoreText, textChange, type ShirtText } from "~/schema/shirt-text";
 import { resetShowing } from "./restart-showing.server";
 import { shirtTextOf } from "./shirt-text-of.server";
 
 type Published = { designId: string; childUserId: string | null; words: ShirtText };
 
 /**
- * A shirt is held as it is published, and the guardian gets a mail that shows it with the words it
- * will carry: for a day where the team may decide; until 'Show it' where the guardian is asked and
- * has not seen these words. One that they said 'Show it' to, as it is, is not held.
+ * A shirt is held as it is published, and the guardian gets the one mail that shows it with the words
+ * it will carry: for a day where the team may decide; until 'Show it' where the guardian is asked.
+ * One that they said 'Show it' to, as it is, is not held.
  */
 export async function holdForGuardian(
   tx: Transaction,
@@ -25,10 +28,9 @@ export async function holdForGuardian(
   const rules = childUserId ? await guardianRules(tx, childUserId) : null;
   if (!childUserId || !rules) return null;
   const request = await requestOf(tx, designId);
-  if (request?.reply === "show") {
-    if (request.allowedWords && !hasMoreText(words, request.allowedWords)) return null;
-    await resetShowing(tx, [designId]);
-  }
+  const allowed = request?.reply === "show" ? request.allowedWords : null;
+  if (allowed && !hasMoreText(words, allowed)) return null;
+  await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
   else await tell(tx, { designId, childUserId, words });
   return "waiting";
@@ -40,34 +42,50 @@ type Edited = {
   hold: "waiting" | "refused" | "hidden" | null;
   before: ShirtText;
   words: ShirtText;
+  /** The admin says that they mean something else now, however few letters that took. */
+  hasNewMeaning?: boolean;
 };
 
 /**
- * The words of a shirt were edited, or what our team added to its pictures. Where the guardian is asked, it waits for 'Show it' again if it
- * says anything that they have not seen; where the team may decide, what is still held for a day is
- * told anew.
- * @returns whether it is held from now on, and the guardian hears of the new words
+ * The words of a shirt were edited, or what our team added to its pictures. In the store, a mended
+ * spelling stays there and the guardian who is asked hears of it; anything else that they have not
+ * seen waits for their 'Show it' again. While they have not replied, the page that they reply on has
+ * the words as they stand, and a mail that has not left yet is written anew; where the team may
+ * decide, what is still held for a day is told anew.
  */
-export async function holdForText(
+export async function followTextChange(
   tx: Transaction,
-  { designId, childUserId, hold, ...edited }: Edited,
-): Promise<boolean> {
+  { designId, childUserId, hold, hasNewMeaning = false, ...edited }: Edited,
+): Promise<ParentHears> {
   const rules = childUserId ? await guardianRules(tx, childUserId) : null;
-  if (!childUserId || !rules?.mayBeShown) return false;
+  if (!childUserId || !rules?.mayBeShown) return null;
   const { pictures } = await shirtTextOf(tx, designId);
   const [before, words] = [
     { pictures, ...edited.before },
     { pictures, ...edited.words },
   ];
-  if (!hasMoreText(words, before)) return false;
+  if (!hasMoreText(words, before)) return null;
   const isOpen = hold === "waiting" || (hold === null && rules.showing === "ask");
-  if (!isOpen) return false;
+  if (!isOpen) return null;
   const allowed = (await requestOf(tx, designId))?.allowedWords;
-  if (allowed && !hasMoreText(words, allowed)) return false;
+  if (allowed && !hasMoreText(words, allowed)) return null;
+  const isMend = (than: ShirtText) => !hasNewMeaning && textChange(words, than) === "spelling";
+  if (hold === null && allowed && isMend(allowed)) {
+    await mailOfMend(tx, { designId, childUserId, before, words });
+    return "told";
+  }
+  if (hold === "waiting" && rules.showing === "ask" && isMend(before)) {
+    if (!(await isMailWaiting(tx, designId))) return null;
+  }
   await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
   else await tell(tx, { designId, childUserId, words });
-  return true;
+  return "asked";
+}
+
+async function isMailWaiting(tx: Transaction, designId: string): Promise<boolean> {
+  const causes = [askCause(designId), remindCause(designId), shownTomorrowCause(designId)];
+  return (await tx.$count(mails, and(inArray(mails.cause, causes), isNull(mails.sentAt)))) > 0;
 }
 
 async function requestOf(tx: Transaction, designId: string) {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
+import { profiles } from "~/schema/tables/accounts";
 import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
@@ -16,30 +17,23 @@ type BeforeShowing = {
   mode: "ask" | "team";
   isReminder: boolean;
   cause: string;
-  /** As they will be shown, if they are no longer the child's own. */
+  /** As they will be shown, where the product does not say so yet. */
   words?: ShirtText;
 };
 
-/** Shows the guardian, by mail, what is about to become public; nothing without a guardian. */
+/**
+ * Shows the guardian, by mail, what is about to become public: picture, title, name and words as
+ * everyone will see them; nothing without a guardian.
+ */
 export async function mailGuardian(
   tx: Transaction,
   { designId, childUserId, cause, words, ...about }: BeforeShowing,
 ): Promise<void> {
   const rules = await guardianRules(tx, childUserId);
   if (!rules?.guardianEmail) return;
-  const [design] = await tx
-    .select({
-      words: shirtTextColumns,
-      drawingPictureId: designs.pictureId,
-      shirtPictureId: sql<string | null>`${designMockups.pictureId}`,
-    })
-    .from(designs)
-    .leftJoin(products, eq(products.designId, designs.id))
-    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
-    .leftJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
-    .where(eq(designs.id, designId));
-  if (!design) return;
-  const { words: stored, ...shown } = design;
+  const shirt = await shirtInMail(tx, designId);
+  if (!shirt) return;
+  const { words: stored, ...shown } = shirt;
   const said = words ?? stored;
   await queueMail(tx, {
     template: "before-showing",
@@ -56,4 +50,23 @@ export async function mailGuardian(
     about: childUserId,
     cause,
   });
+}
+
+/** A shirt's pictures, its words, and how its artist is named; null when there is no such drawing. */
+export async function shirtInMail(tx: Transaction, designId: string) {
+  const [shirt] = await tx
+    .select({
+      words: shirtTextColumns,
+      artistName: profiles.publicFirstName,
+      artistAge: profiles.publicAgeBracket,
+      drawingPictureId: designs.pictureId,
+      shirtPictureId: sql<string | null>`${designMockups.pictureId}`,
+    })
+    .from(designs)
+    .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .leftJoin(products, eq(products.designId, designs.id))
+    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
+    .leftJoin(designMockups, eq(designMockups.id, designSelections.selectedMockupId))
+    .where(eq(designs.id, designId));
+  return shirt ?? null;
 }

@@ -94,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     {
       tone: "error",
       title: "You look after a child's account",
-      text: "Withdraw your consent first, on your guardian page.",
+      text: "Withdraw your consent first, on your page for parents.",
     },
   );
 }

@@ -22,7 +22,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     ...(loaderData.isCreator
       ? []
       : [{ to: pathTo("/account/upgrade"), label: "Become a Creator" }]),
-    ...(loaderData.isGuardian ? [{ to: pathTo("/guardian"), label: "For guardians" }] : []),
+    ...(loaderData.isGuardian ? [{ to: pathTo("/guardian"), label: "For parents" }] : []),
   ];
   return (
     <div className="wrap-page pb-16 pt-6 sm:pb-24 sm:pt-8">

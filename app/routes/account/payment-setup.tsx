@@ -118,7 +118,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         </PostForm>
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
-        <Callout title="Your guardian does this">
+        <Callout title="Your grown-up does this">
           Your guardian sets up the account on their own page. Your earnings wait for you until
           then.
         </Callout>

@@ -14,7 +14,7 @@ import {
   recordRefusedConsentLink,
 } from "~/families/consent/consent-link.server";
 import { LINK_LIFETIME_DAYS } from "~/families/consent/consent-limits";
-import { DirectNotice } from "~/families/consent/direct-notice-list";
+import { NoticeInShort } from "~/families/consent/notice-in-short";
 import { retentionCopy } from "~/privacy/retention-periods";
 import { parseForm, typedFields } from "~/lib/parse-form";
 import { readForm } from "~/lib/read-form";
@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return invalidStep({ errors: { password: [WRONG_CREDENTIALS] }, typed: typedFields(form) });
     case "minor":
       return invalidStep({
-        errors: { isGuardian: ["A guardian must be 18 or older"] },
+        errors: { isGuardian: ["A parent must be 18 or older"] },
         typed: typedFields(form),
       });
     default:
@@ -125,10 +125,9 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         </Card>
       }
     >
-      <DirectNotice />
-      <hr className="my-8 border-line" />
-      <h2 className="mb-1 text-xl">
-        {isKnown ? "Sign in to continue" : "Make your guardian account"}
+      <NoticeInShort />
+      <h2 className="mb-1 mt-8 text-xl">
+        {isKnown ? "Sign in to continue" : "Make your own account"}
       </h2>
       <p className="mb-5 text-ink-2">
         For <strong className="text-ink">{email}</strong>. On the next screen you choose what you

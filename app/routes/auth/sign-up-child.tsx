@@ -25,8 +25,14 @@ import type { Route } from "./+types/sign-up-child";
 
 async function setUpKey({ context, request }: Args) {
   const mark = await readAgeMark(context, request);
-  const setUpToken = readQuery(request).get("token");
-  return { ageToken: mark?.token ?? null, setUpToken };
+  const query = readQuery(request);
+  const actor = context.get(actorContext);
+  const consentId = query.get("consent");
+  return {
+    ageToken: mark?.token ?? null,
+    setUpToken: query.get("token"),
+    guardian: actor && consentId ? { userId: actor.userId, consentId } : null,
+  };
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -71,10 +71,11 @@ export default function TakeBack({ loaderData: { change } }: Route.ComponentProp
       ) : (
         <div className="flex flex-col gap-5">
           <p>
-            It has already been used, or it is too old. Your guardian page shows what you allow now.
+            It has already been used, or it is too old. Your page for parents shows what you allow
+            now.
           </p>
           <ButtonLink to={pathTo("/guardian")} variant="primary" size="lg" isWide>
-            Your guardian page
+            Your page for parents
           </ButtonLink>
         </div>
       )}

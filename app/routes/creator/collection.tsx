@@ -47,7 +47,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <ShownRows more={more} shown={designs.length}>
           <ul className="divide-y-2 divide-line">
             {designs.map((design) => (
-              <DesignRow key={design.id} design={design} mayBeShown={mayBeShown} />
+              <DesignRow key={design.id} design={design} />
             ))}
           </ul>
         </ShownRows>

@@ -84,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="divide-y-2 divide-line">
               {designs.map((design) => (
-                <DesignRow key={design.id} design={design} heading="h3" mayBeShown={mayBeShown} />
+                <DesignRow key={design.id} design={design} heading="h3" />
               ))}
             </ul>
           )}

@@ -8,6 +8,8 @@ import { mockupsToChoose } from "~/drawings/own-design.server";
 import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
 import { changePick, selectMockup } from "~/drawings/mockups/select-mockup.server";
 import { useDrawn } from "~/drawings/mockups/use-drawn";
+import type { Standing } from "~/drawings/standing/drawing-standing";
+import { standingCopy } from "~/drawings/standing/standing-copy";
 import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { catchUnexpected } from "~/lib/catch-unexpected";
@@ -42,9 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({
     state,
     ...view,
-    mayChange: isPicked && keeps !== "refused" && keeps !== "paused",
-    message:
-      changedMessages.find((message) => message === query.get("changed")) ?? ("saved" as const),
+    mayChange: isPicked && keeps === null,
+    message: messageOf(view.design.standing, query.get("changed")),
   });
 }
 
@@ -68,6 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const changedMessages = ["changed", "changedForGuardian"] as const;
+
+/** What was changed just now, or else where the shirt stands. */
+function messageOf(standing: Standing, changed: string | null): string {
+  const message = changedMessages.find((one) => one === changed);
+  if (message) return reviewMessages[message];
+  return standing === "to-publish" ? reviewMessages.saved : standingCopy[standing].artist.sentence;
+}
 
 function refuse(reason: keyof typeof reviewMessages | "no-such-design", mockupId: string) {
   if (reason === "no-such-design") throw data("design-not-found", { status: 404 });
@@ -125,7 +133,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       <Done
         design={design}
         pictureId={chosen?.pictureId ?? null}
-        message={actionData?.message ?? reviewMessages[loaderData.message]}
+        message={actionData?.message ?? loaderData.message}
         mayChange={loaderData.mayChange}
         helped={helped}
       />

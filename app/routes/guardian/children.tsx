@@ -2,6 +2,8 @@ import { brand } from "~/brand";
 import { ChildSummary } from "~/families/consent/child-summary";
 import { guardianChildren } from "~/families/consent/guardian-children.server";
 import { withEarnings } from "~/money/earnings-of-children.server";
+import { waitingDrawings } from "~/families/guardians/childs-drawings.server";
+import { WaitingDrawings } from "~/families/guardians/waiting-drawings";
 import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -19,19 +21,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const setup = await paymentSetup(db, actor);
   const children = await guardianChildren(db, actor);
-  return { children: await withEarnings(db, children), payments: setup.state };
+  return {
+    waiting: await waitingDrawings(db, actor, children),
+    children: await withEarnings(db, children),
+    payments: setup.state,
+  };
 }
 
 export default function Children({ loaderData }: Route.ComponentProps) {
-  const { children, payments } = loaderData;
+  const { waiting, children, payments } = loaderData;
   const isOne = children.length === 1;
   return (
     <>
-      <title>{`For guardians | ${brand.name}`}</title>
-      <PageHeader
-        title="For guardians"
-        intro="See what you allowed, change it, or take it back. You are in charge."
-      />
+      <title>{`For parents | ${brand.name}`}</title>
+      {waiting.length > 0 ? (
+        <>
+          <h1 className="sr-only">For parents</h1>
+          <div className="mb-10 grid gap-10">
+            {waiting.map(({ consentId, child, drawings }) => (
+              <WaitingDrawings
+                key={consentId}
+                child={child}
+                consentId={consentId}
+                drawings={drawings}
+                isOnFirstScreen
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        <PageHeader
+          title="For parents"
+          intro="See what you allowed, change it, or take it back. You are in charge."
+        />
+      )}
       {children.length === 0 ? (
         <EmptyState
           scribble="heart"

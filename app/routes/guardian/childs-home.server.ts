@@ -3,7 +3,7 @@ import { creatorEarningsSummary } from "~/money/creator-earnings.server";
 import { arePayoutsHeld } from "~/money/payouts/payouts-held.server";
 import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
 import { childsDevices } from "~/families/guardians/childs-devices.server";
-import { childsDrawings } from "~/families/guardians/childs-drawings.server";
+import { childsDrawings, splitWaiting } from "~/families/guardians/childs-drawings.server";
 import { publicCreator } from "~/store/creators/creator-page.server";
 import { productsOfCreator } from "~/store/listing/product-lists.server";
 import type { Services } from "~/services.server";
@@ -15,10 +15,8 @@ export async function childsHome(
   consent: { id: string; childUserId: string | null },
 ) {
   const drawings = await childsDrawings(db, guardian, consent.id);
-  const waits = new Set(["waits-for-you", "live-soon"]);
   return {
-    waiting: drawings.filter(({ standing }) => waits.has(standing)),
-    others: drawings.filter(({ standing }) => !waits.has(standing)),
+    ...splitWaiting(drawings),
     devices: await childsDevices(db, guardian, consent.id, now()),
     isHeld: consent.childUserId ? await arePayoutsHeld(db, consent.childUserId) : false,
     payments: (await paymentSetup(db, guardian)).state,

@@ -7,8 +7,10 @@ import { DevicesCard } from "~/families/guardians/devices-card";
 import { PauseCard, PausedCallout } from "~/families/guardians/pause-card";
 import { ShowingForm } from "~/families/guardians/showing-form";
 import { TakeBackCard } from "~/families/guardians/take-back-card";
-import { WaitingDrawings } from "~/families/guardians/waiting-drawings";
+import { WaitingStrip } from "~/families/guardians/waiting-strip";
 import { WhatEveryoneSees } from "~/families/guardians/what-everyone-sees";
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/consent";
@@ -26,38 +28,47 @@ export function ChildsHome({ consent, home, result }: Props) {
   const { waiting, others, devices, payments, seen, earned, isHeld } = home;
   const isPaused = consent.pausedAt !== null;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4 sm:gap-6">
       {!consent.childUserId && (
         <Callout tone="success" title="Your consent is confirmed">
-          Open the link in our email, or the browser your child used, to choose a password together.
+          <p>
+            Next, sit down with your child and choose an email and a password for the account. You
+            can also do it later, with the link in our email or in the browser your child used.
+          </p>
+          <ButtonLink
+            to={pathTo("/auth/sign-up/child", { query: { consent: consent.id } })}
+            variant="primary"
+            size="lg"
+            className="mt-3"
+          >
+            Next
+          </ButtonLink>
         </Callout>
       )}
       {consent.pausedAt && <PausedCallout since={consent.pausedAt} />}
-      <WaitingDrawings child={child} consentId={consent.id} drawings={waiting} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <WaitingStrip consentId={consent.id} drawings={waiting} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {consent.childUserId && (
-          <div className="lg:col-start-2 lg:row-start-1">
-            <WhatEveryoneSees child={child} isPaused={isPaused} seen={seen} />
-          </div>
+          <AllDrawings child={child} consentId={consent.id} drawings={others} />
         )}
-        <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {consent.childUserId && (
-            <AllDrawings child={child} consentId={consent.id} drawings={others} />
-          )}
-          <ShowingForm showing={consent.showing} />
-          <AllowedCard scopes={consent.scopes} result={result} />
-        </div>
-        <div className="flex flex-col gap-6 lg:col-start-2">
-          {earned && <ChildsEarningsCard earned={earned} payments={payments} isHeld={isHeld} />}
-          {consent.childUserId && <DevicesCard child={child} devices={devices} />}
-          <ChildsAccountCard consent={consent} />
-          {consent.childUserId && !isPaused && <PauseCard child={child} />}
-          <TakeBackCard
-            child={child}
-            warning={<UnpaidEarnings cents={earned?.pendingCents ?? 0} receiver="reader" />}
-          />
-        </div>
+        {consent.childUserId && <WhatEveryoneSees child={child} isPaused={isPaused} seen={seen} />}
       </div>
+      <section aria-labelledby="settings" className="max-w-3xl">
+        <h2 id="settings" className="border-b-2 border-ink pb-2 text-xl">
+          Money and settings
+        </h2>
+        {earned && <ChildsEarningsCard earned={earned} payments={payments} isHeld={isHeld} />}
+        <ShowingForm showing={consent.showing} />
+        <AllowedCard scopes={consent.scopes} result={result} />
+        <ChildsAccountCard consent={consent}>
+          {consent.childUserId && <DevicesCard child={child} devices={devices} />}
+        </ChildsAccountCard>
+        {consent.childUserId && !isPaused && <PauseCard child={child} />}
+        <TakeBackCard
+          child={child}
+          warning={<UnpaidEarnings cents={earned?.pendingCents ?? 0} receiver="reader" />}
+        />
+      </section>
     </div>
   );
 }

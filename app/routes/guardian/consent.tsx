@@ -51,11 +51,11 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{`Your consent | ${brand.name}`}</title>
       <PageHeader
-        crumbs={[{ to: pathTo("/guardian"), label: "For guardians" }]}
+        crumbs={[{ to: pathTo("/guardian"), label: "For parents" }]}
         title={home ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
         intro={
           home
-            ? "What your child draws, what everyone sees, and what you allow."
+            ? undefined
             : "Tick what you allow. Every box is your choice; you can change it later."
         }
       />

@@ -2,10 +2,10 @@ import { data, isRouteErrorResponse, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
-import { showingReplies } from "~/schema/showing-replies";
+import { showingReplies, type ShowingReply } from "~/schema/showing-replies";
 import { childsDrawing } from "~/families/guardians/childs-drawings.server";
 import { DrawingPictures } from "~/families/guardians/drawing-pictures";
-import { standingCopy } from "~/families/guardians/drawing-standing";
+import { FROM_FIRST_SCREEN } from "~/families/guardians/reply-from";
 import { PublicText } from "~/families/guardians/public-text";
 import { ReplyForms } from "~/families/guardians/reply-forms";
 import { replyToShowing } from "~/families/guardians/reply-to-showing.server";
@@ -17,6 +17,7 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
+import { bottomBar } from "~/ui/bottom-bars";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { EmptyState } from "~/ui/empty-state";
@@ -65,21 +66,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       },
     });
   if (!result.ok) throw data("not-yours", { status: 404 });
-  const to = pathTo("/guardian/consents/:consentId", {
-    consentId: params.consentId,
-    hash: `drawing-${params.designId}`,
-  });
+  const to = form.has(FROM_FIRST_SCREEN)
+    ? pathTo("/guardian")
+    : pathTo("/guardian/consents/:consentId", {
+        consentId: params.consentId,
+        hash: `drawing-${params.designId}`,
+      });
+  const drawing = await childsDrawing(db, guardian, params);
   return redirect(to, {
     headers: {
       "Set-Cookie": toastCookie({
-        title: reply === "show" ? "You said: Show it" : "You said: Not this one",
-        text:
-          reply === "show"
-            ? "You can hide it again at any time."
-            : "No one else can see it. You can change your mind at any time.",
+        title: replied(reply, drawing?.standing === "to-ask"),
+        ...(drawing && { text: drawing.says.sentence }),
       }),
     },
   });
+}
+
+/** `goesOn`: our team has not written its words yet. */
+function replied(reply: ShowingReply, goesOn: boolean): string {
+  if (reply === "refuse") return "You said: Not this one";
+  return goesOn ? "You let it go on" : "You said: Show it";
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -88,17 +95,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Drawing({ loaderData }: Route.ComponentProps) {
   const { consentId, child, drawing, wanted } = loaderData;
-  const { label, tone, sentence, replies } = standingCopy[drawing.standing];
+  const { label, tone, sentence, replies } = drawing.says;
+  const { title } = drawing.words;
   const home = pathTo("/guardian/consents/:consentId", { consentId });
   return (
     <>
-      <title>{`${drawing.title} | ${brand.name}`}</title>
+      <title>{`${title} | ${brand.name}`}</title>
       <PageHeader
         crumbs={[
-          { to: pathTo("/guardian"), label: "For guardians" },
+          { to: pathTo("/guardian"), label: "For parents" },
           { to: home, label: child },
         ]}
-        title={drawing.title}
+        title={title}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DrawingPictures drawing={drawing} isLarge />
@@ -106,19 +114,18 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
           <p>
             <Badge tone={tone}>{label}</Badge>
           </p>
-          <p className="text-lg">{sentence}</p>
-          {drawing.repliedAt && (
-            <p className="text-ink-2">You last decided on {formatLongDate(drawing.repliedAt)}.</p>
-          )}
-          {drawing.notes && (
-            <div>
-              <h2 className="text-base">{child} wrote</h2>
-              <p className="mt-1 whitespace-pre-line text-ink-2">{drawing.notes}</p>
-            </div>
-          )}
-          <PublicText drawing={drawing} />
+          <PublicText child={child} drawing={drawing} heading={null} />
+          <p className="text-ink-2">
+            {sentence}
+            {drawing.repliedAt && ` You last decided on ${formatLongDate(drawing.repliedAt)}.`}
+          </p>
           {replies.length > 0 && (
-            <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
+            <div
+              ref={bottomBar}
+              className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 lg:static lg:m-0 lg:border-0 lg:p-0"
+            >
+              <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
+            </div>
           )}
           <ButtonLink to={home} className="self-start">
             <span className="wrap-anywhere">All drawings of {child}</span>
@@ -141,7 +148,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           ? "Nothing from your child is shown anymore, so there is nothing to decide here."
           : "Sign in with the email address that we wrote to. If you already did, the drawing is no longer there."
       }
-      action={<ButtonLink to={pathTo("/guardian")}>For guardians</ButtonLink>}
+      action={<ButtonLink to={pathTo("/guardian")}>For parents</ButtonLink>}
     />
   );
 }

@@ -12,7 +12,7 @@ export function loader() {
 
 export default function GuardianLayout() {
   return (
-    <div className="wrap-page pb-16 pt-8 sm:pb-24 sm:pt-12">
+    <div className="wrap-page pb-10 pt-5 sm:pb-24 sm:pt-12">
       <Outlet />
     </div>
   );

@@ -88,8 +88,8 @@ export const childrenNotice = {
         </li>
       </ul>
       <p>
-        You do all of this yourself on your <Link to={pathTo("/guardian")}>guardian page</Link>, or
-        you write to {mail}; then we check that it is you first.
+        You do all of this yourself on your <Link to={pathTo("/guardian")}>page for parents</Link>,
+        or you write to {mail}; then we check that it is you first.
       </p>
       <h3>Birthdays</h3>
       <p>

@@ -11,7 +11,7 @@ import { approveText, approvedTextOf } from "~/drawings/review/approve-text.serv
 import { othersClaim } from "~/drawings/review/claim-design.server";
 import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
 import { approvedTextForm } from "~/drawings/review/approved-text-form";
-import { guardianBlockText } from "~/people/guardian-rules/guardian-block";
+import { standingCopy } from "~/drawings/standing/standing-copy";
 import { publishWithTemplate } from "~/catalog/publish/publish-with-template.server";
 
 import { GONE, NOT_YOUR_ROLE, type RowOutcome, type RowToDo } from "./row-outcome";
@@ -47,10 +47,9 @@ const refusedPublishing = {
   "words-not-approved": "Its words are not approved yet: read them in the review.",
   "admins-only": NOT_YOUR_ROLE,
   "status-passed": "It is not waiting to be published.",
-  "not-allowed": "The guardian has not allowed us to show and sell drawings.",
-  "guardian-asked": guardianBlockText("asked"),
-  "guardian-refused": guardianBlockText("refused"),
-  "guardian-paused": guardianBlockText("paused"),
+  "not-allowed": standingCopy["kept-private"].team.sentence,
+  "guardian-refused": standingCopy.stopped.team.sentence,
+  "guardian-paused": standingCopy.paused.team.sentence,
   "unknown-collection":
     "The template’s collection no longer exists: choose another in the settings.",
   "subcollection-gone": "The template’s subcollection no longer exists.",

@@ -11,12 +11,12 @@ const words: Readonly<Record<string, JobCopy>> = {
     does: "Reminds parents once if they have not answered a child's request after three days.",
   },
   "ask-guardians": {
-    title: "Ask guardians",
-    does: "Asks guardians before a shirt is shown, where they want to be asked, and reminds them.",
+    title: "Ask parents",
+    does: "Asks parents before a shirt is shown, where they were not asked yet, and reminds them.",
   },
   "release-shirts": {
     title: "Release shirts",
-    does: "Publishes shirts whose guardian said yes or let the time to say no pass.",
+    does: "Shows shirts whose parent let the time to say no pass.",
   },
   "follow-birthdays": {
     title: "Follow birthdays",

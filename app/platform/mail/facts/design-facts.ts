@@ -53,6 +53,18 @@ export const designFacts = {
     childFirstName: firstName,
     title,
     notes: z.string().nullable(),
+    /** As the public page names the artist; null where it shows neither. */
+    artistName: z.string().nullish(),
+    artistAge: z.string().nullish(),
+    drawingPictureId: id,
+    shirtPictureId: id.nullable(),
+  }),
+  "words-mended": z.object({
+    consentId: id,
+    designId: id,
+    childFirstName: firstName,
+    title,
+    changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
     drawingPictureId: id,
     shirtPictureId: id.nullable(),
   }),

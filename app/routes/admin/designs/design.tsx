@@ -22,7 +22,8 @@ import { RejectDesignForm } from "~/drawings/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/drawings/review-result";
 import { designHintsForReview } from "~/drawings/review-hints/design-hints.server";
 import { HintCard } from "~/drawings/review-hints/hint-card";
-import { GuardianBlockCallout } from "~/people/guardian-rules/guardian-block";
+import { StandingCallout } from "~/drawings/standing/standing-badge";
+import { isKeptByParent } from "~/drawings/standing/standing-copy";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -105,7 +106,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         <ReviewHead
           designId={design.id}
           title={design.title}
-          status={design.status}
+          standing={design.standing}
           queue={queue}
         />
         {actionData && <ResultCallout result={actionData} />}
@@ -138,10 +139,8 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           </div>
           <div className="space-y-4">
             {!design.mayBeShown && <NotToBeShown />}
-            {design.guardianBlockReason && (
-              <GuardianBlockCallout reason={design.guardianBlockReason} />
-            )}
-            {next.includes("published") && !design.guardianBlockReason && (
+            {isKeptByParent(design.standing) && <StandingCallout standing={design.standing} />}
+            {next.includes("published") && !isKeptByParent(design.standing) && (
               <ButtonLink
                 to={pathTo("/admin/publish/:designId", { designId: design.id })}
                 variant="primary"

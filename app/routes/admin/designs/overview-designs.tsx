@@ -4,9 +4,9 @@ import { defineList } from "~/desk/lists/define-list";
 import { countedGroups, designGroups } from "~/drawings/design-groups";
 import type { AdminDesign } from "~/drawings/designs-for-admins.server";
 import type { DesignStatus } from "~/schema/design-status";
-import { DesignStatusBadge } from "~/drawings/design-status-badge";
+import { drawingStanding } from "~/drawings/standing/drawing-standing";
+import { StandingBadge } from "~/drawings/standing/standing-badge";
 import { statusLabels, statusNames } from "~/drawings/design-labels";
-import { GuardianBlockBadge } from "~/people/guardian-rules/guardian-block";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ListFilter } from "~/ui/lists/list-controls";
@@ -95,12 +95,7 @@ export const designList = defineList<AdminDesign, { mayReview: boolean }>()({
     },
     {
       label: "Status",
-      cell: ({ status, guardianBlockReason }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <DesignStatusBadge status={status} />
-          <GuardianBlockBadge reason={guardianBlockReason} />
-        </span>
-      ),
+      cell: ({ facts }) => <StandingBadge standing={drawingStanding(facts)} reader="team" />,
     },
     {
       label: "Uploaded",

@@ -1,4 +1,5 @@
 import type { Actor } from "~/people/actor";
+import { parentHearsCopy } from "~/people/guardian-rules/parent-hears";
 import { editProduct } from "~/catalog/edit/edit-product.server";
 import { productForm } from "~/catalog/edit/product-form";
 import { productTexts } from "~/catalog/edit/product-fields";
@@ -11,9 +12,6 @@ import { ALREADY_EXISTS, TOO_MANY } from "~/catalog/variants/matrix-limits";
 import { BELOW_ZERO } from "~/catalog/variants/typed-price";
 import { typedValues, type FieldErrors, type FormText, type RefusedForm } from "~/lib/form";
 import type { Services } from "~/services.server";
-
-const HELD_TEXT =
-  "The guardian will get an email with the new text. The shirt will be back in the store once they say “Show it”.";
 
 type Saved = { done: ProductResult } | { reason: string; refused: RefusedForm } | "missing";
 
@@ -36,9 +34,9 @@ export async function saveProduct(
     return { reason: "invalid", refused: { errors: asShown(errors), typed } };
   const result = await editProduct(db, admin, parsed.data);
   if (result.ok) {
-    const { version, isHeld } = result;
+    const { version, parentHears } = result;
     const done = { form: "product", done: "Product updated", version };
-    return { done: { ...done, ...(isHeld && { text: HELD_TEXT }) } };
+    return { done: { ...done, ...(parentHears && { text: parentHearsCopy[parentHears] }) } };
   }
   if (result.reason !== "conflict")
     return { reason: result.reason, refused: { errors: refusalErrors(result, typed), typed } };

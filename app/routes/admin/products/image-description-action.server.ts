@@ -1,6 +1,7 @@
 import type { Actor } from "~/people/actor";
 import { describeProductImage } from "~/catalog/images/describe-product-image.server";
-import { HELD_FOR_PICTURE, imageMessages } from "~/catalog/images/image-messages";
+import { parentHearsCopy } from "~/people/guardian-rules/parent-hears";
+import { imageMessages } from "~/catalog/images/image-messages";
 import { imageDescriptionForm } from "~/catalog/images/image-description-form";
 import type { ProductResult } from "~/catalog/edit/product-result";
 import { fieldErrors, type FormText } from "~/lib/form";
@@ -21,7 +22,8 @@ export async function saveImageDescription(
   const result = await describeProductImage(db, admin, parsed.data);
   if (result.ok) {
     const done = { form, done: "Alt text saved", seen: result.altText };
-    return { ...done, ...(result.isHeld && { text: HELD_FOR_PICTURE }) };
+    const { parentHears } = result;
+    return { ...done, ...(parentHears && { text: parentHearsCopy[parentHears] }) };
   }
   if (result.reason !== "conflict") {
     const problem = imageMessages[result.reason];

@@ -2,12 +2,14 @@ import { data } from "react-router";
 
 import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
 import { shirtCostCents } from "~/books/costs/shirt-cost.server";
-import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-block";
+import { StandingBadge } from "~/drawings/standing/standing-badge";
+import { isKeptByParent, standingCopy } from "~/drawings/standing/standing-copy";
 import { EditProductForm } from "~/catalog/edit/edit-product-form";
 import { printLinkLabel } from "~/catalog/edit/print-link-label";
 import { refusedIn, type ProductResult } from "~/catalog/edit/product-result";
 import { collectionChoices, productForEdit } from "~/catalog/edit/products-for-admins.server";
 import { productGallery } from "~/catalog/images/product-images.server";
+import { MENDED_LETTERS } from "~/schema/shirt-text";
 import { readForm } from "~/lib/read-form";
 import { isUuid } from "~/lib/uuid";
 import { refuseFor } from "~/lib/refuse-form";
@@ -17,7 +19,7 @@ import { pathTo } from "~/path-to";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Badge, Callout } from "~/ui/callout";
+import { Badge } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -86,21 +88,27 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           {printLink && <p className="text-sm text-ink-2">{printLinkLabel(printLink)}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-4">
-          {product.status === "active" ? (
+          {product.standing === "live" && (
             <TextLink to={pathTo("/store/:slug", { slug: product.slug })} target="_blank">
               See it in the store
             </TextLink>
-          ) : (
-            <Badge>Inactive</Badge>
           )}
-          <GuardianHoldBadge hold={product.guardianHold} />
+          {product.status !== "active" && <Badge>Inactive</Badge>}
+          {isKeptByParent(product.standing) && (
+            <StandingBadge standing={product.standing} reader="team" />
+          )}
         </p>
       </div>
-      {product.asksGuardian && (
-        <Callout tone="info" title="The guardian wants to be asked">
-          If you change the title, the description or the words, the shirt leaves the store until
-          the guardian has said “Show it”. Changing the price or the sizes does not do that.
-        </Callout>
+      {isKeptByParent(product.standing) ? (
+        <p className="text-sm text-ink-2">{standingCopy[product.standing].team.sentence}</p>
+      ) : (
+        product.asksGuardian && (
+          <p className="text-sm text-ink-2">
+            The parent wants to be asked. A mended spelling, at most {MENDED_LETTERS} letters and no
+            word more or less, stays in the store, and the parent is told; other words or pictures
+            wait for their “Show it”.
+          </p>
+        )
       )}
       <EditProductForm {...loaderData} result={actionData} refused={refused} />
       <Card

@@ -7,11 +7,7 @@ import {
   removeProductImage,
   reorderProductImages,
 } from "~/catalog/images/change-product-images.server";
-import {
-  HELD_FOR_PICTURE,
-  imageMessages,
-  type ImageProblem,
-} from "~/catalog/images/image-messages";
+import { imageMessages, type ImageProblem } from "~/catalog/images/image-messages";
 import { doneIn, refusedIn, type ProductResult } from "~/catalog/edit/product-result";
 import { ProductImageCard } from "~/catalog/images/product-image-card";
 import { productGallery } from "~/catalog/images/product-images.server";
@@ -20,6 +16,7 @@ import { typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { requireAdminActor } from "~/middleware/admin";
+import { parentHearsCopy } from "~/people/guardian-rules/parent-hears";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
@@ -60,7 +57,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const result = source
         ? await addProductImage(db, admin, { productId, source }, { files, log })
         : { ok: false as const, reason: "invalid-selection" as const };
-      if (result.ok) return done("Image added", result.isHeld ? HELD_FOR_PICTURE : undefined);
+      if (result.ok)
+        return done(
+          "Image added",
+          result.parentHears ? parentHearsCopy[result.parentHears] : undefined,
+        );
       const { error, text } = { text: "", ...imageMessages[result.reason] };
       const field = source && "bytes" in source ? "file" : "url";
       return refuse(result.reason, { [field]: [text ? `${error}: ${text}` : error] });

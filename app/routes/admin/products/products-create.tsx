@@ -1,6 +1,8 @@
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
-import { GuardianBlockBadge } from "~/people/guardian-rules/guardian-block";
+import { drawingStanding } from "~/drawings/standing/drawing-standing";
+import { StandingBadge } from "~/drawings/standing/standing-badge";
+import { isKeptByParent } from "~/drawings/standing/standing-copy";
 import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
   designsWithoutProduct,
@@ -55,9 +57,9 @@ export const publishList = defineList<
     {
       label: "Product",
       isNumber: true,
-      cell: ({ id, title, guardianBlockReason }) =>
-        guardianBlockReason ? (
-          <GuardianBlockBadge reason={guardianBlockReason} />
+      cell: ({ id, title, facts }) =>
+        isKeptByParent(drawingStanding(facts)) ? (
+          <StandingBadge standing={drawingStanding(facts)} reader="team" />
         ) : (
           <TextLink
             to={pathTo("/admin/publish/:designId", { designId: id })}

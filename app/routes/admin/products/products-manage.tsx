@@ -2,7 +2,9 @@ import { data } from "react-router";
 
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
-import { GuardianHoldBadge } from "~/people/guardian-rules/guardian-block";
+import { drawingStanding } from "~/drawings/standing/drawing-standing";
+import { StandingBadge } from "~/drawings/standing/standing-badge";
+import { isKeptByParent, standingCopy } from "~/drawings/standing/standing-copy";
 import type { AdminProduct } from "~/catalog/edit/admin-product";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
@@ -58,7 +60,7 @@ export const productList = defineList<AdminProduct>()({
     {
       label: "Product",
       sorts: { title: "Title, A to Z", "-title": "Title, Z to A" },
-      cell: ({ id, title, pictureId, guardianHold }) => (
+      cell: ({ id, title, pictureId, facts }) => (
         <Pictured pictureId={pictureId}>
           <span className="min-w-0 as-table:max-xl:[&>span]:whitespace-normal">
             <TextLink
@@ -67,7 +69,9 @@ export const productList = defineList<AdminProduct>()({
             >
               {title}
             </TextLink>{" "}
-            <GuardianHoldBadge hold={guardianHold} />
+            {isKeptByParent(drawingStanding(facts)) && (
+              <StandingBadge standing={drawingStanding(facts)} reader="team" />
+            )}
           </span>
         </Pictured>
       ),
@@ -120,7 +124,15 @@ export function loader(args: Route.LoaderArgs) {
       waitingDesignCount(db),
       productForEdit(db, justPublished ?? ""),
     ]);
-    return { ...list, products, available, publishedTitle: published?.product.title ?? null };
+    return {
+      ...list,
+      products,
+      available,
+      published: published && {
+        title: published.product.title,
+        standing: published.product.standing,
+      },
+    };
   });
 }
 
@@ -171,7 +183,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Manage Products · Admin" }];
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, available, publishedTitle, asked } = loaderData;
+  const { products, available, published, asked } = loaderData;
   return (
     <ListPage
       list={productList}
@@ -180,11 +192,20 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
       tabs={
         <>
           <ProductTabs available={available} products={products} />
-          {publishedTitle && (
-            <Callout tone="success" title="Success" className="mb-5">
-              Product &quot;{publishedTitle}&quot; has been published successfully!
-            </Callout>
-          )}
+          {published &&
+            (isKeptByParent(published.standing) ? (
+              <Callout
+                tone="info"
+                title={standingCopy[published.standing].team.label}
+                className="mb-5"
+              >
+                “{published.title}” is ready. {standingCopy[published.standing].team.sentence}
+              </Callout>
+            ) : (
+              <Callout tone="success" title="Success" className="mb-5">
+                Product &quot;{published.title}&quot; has been published successfully!
+              </Callout>
+            ))}
         </>
       }
       empty={{

@@ -2,7 +2,7 @@ import type { Actor } from "~/people/actor";
 import { resolvePickedUser } from "~/people/users/user-choices.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
-import { guardianBlockText } from "~/people/guardian-rules/guardian-block";
+import { standingCopy } from "~/drawings/standing/standing-copy";
 import { publishDesign, type PublishResult } from "~/catalog/publish/publish-design.server";
 import { pickedColorOf } from "~/catalog/publish/picked-color.server";
 import { publishForm } from "~/catalog/publish/publish-form";
@@ -21,12 +21,11 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
   },
   "not-allowed": {
     "": [
-      "This drawing stays private: the artist’s parent or guardian has not allowed us to show and sell drawings.",
+      "This drawing stays private: the artist’s parent has not allowed us to show and sell drawings.",
     ],
   },
-  "guardian-asked": { "": [guardianBlockText("asked")] },
-  "guardian-refused": { "": [guardianBlockText("refused")] },
-  "guardian-paused": { "": [guardianBlockText("paused")] },
+  "guardian-refused": { "": [standingCopy.stopped.team.sentence] },
+  "guardian-paused": { "": [standingCopy.paused.team.sentence] },
   "unknown-collection": { collectionId: ["This collection no longer exists"] },
   "subcollection-gone": { subcollectionId: ["This subcollection no longer exists"] },
   "unknown-subcollection": { subcollectionId: ["This is not part of the chosen collection"] },

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { brand } from "~/brand";
 import { UserPicker } from "~/people/users/user-picker";
 import { NotToBeShown } from "~/drawings/not-to-be-shown";
+import { standingCopy } from "~/drawings/standing/standing-copy";
 import { offeredCells } from "~/catalog/publish/offered-cells";
 import { rateInBps, rateText } from "~/catalog/publish/rate-text";
 import { SEEN_PICK, SEEN_WORDS } from "~/catalog/publish/publish-limits";
@@ -70,6 +71,11 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
         </Callout>
       )}
       {!mayBeShown && <NotToBeShown />}
+      {loaderData.standing === "to-ask" && (
+        <Callout tone="info" title="The parent sees it first" className="mb-4">
+          {standingCopy["to-ask"].team.sentence}
+        </Callout>
+      )}
       <UnsavedGuard isUnsaved={(isChanged || refused !== undefined) && !isPending} />
       <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Form

@@ -6,7 +6,8 @@ import { shirtCostCents } from "~/books/costs/shirt-cost.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { ClaimedCallout } from "~/drawings/review/review-head";
-import { GuardianBlockCallout } from "~/people/guardian-rules/guardian-block";
+import { StandingCallout } from "~/drawings/standing/standing-badge";
+import { isKeptByParent } from "~/drawings/standing/standing-copy";
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
 import { suggestDescription } from "~/catalog/publish/suggest-description";
 import { suggestTags } from "~/catalog/publish/tags";
@@ -70,7 +71,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ),
     suggestedTags: suggestTags(approved ?? { title, words }),
     creator: signed,
-    guardianBlockReason: design.guardianBlockReason,
+    standing: design.standing,
     pickedColor: chosen?.garmentColor ?? null,
     pictureId: chosen?.pictureId ?? design.pictureId,
     collections,
@@ -102,7 +103,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Publish Design · Admin" }];
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, isWaiting, guardianBlockReason, claim, now } = loaderData;
+  const { design, isWaiting, standing, claim, now } = loaderData;
   const isPending = useNavigation().state !== "idle";
   const [isChanged, setChanged] = useState(false);
   // what was typed stays, even when someone else has published it in the meantime
@@ -130,8 +131,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         </Callout>
       ) : claim && isUntouched ? (
         <ClaimedCallout claim={claim} now={now} />
-      ) : guardianBlockReason && isUntouched ? (
-        <GuardianBlockCallout reason={guardianBlockReason} />
+      ) : isKeptByParent(standing) && isUntouched ? (
+        <StandingCallout standing={standing} />
       ) : (
         <PublishForm
           loaderData={loaderData}
