@@ -287,7 +287,7 @@ function readSheet(picture: RgbPicture, scale: number, choices: MendChoices): Ph
     seen && !sheets ? drawingGroups((cell) => isDrawn(seen, cell), sheet.width, sheet.height) : [];
   const taken = choices.drawings?.flatMap((at) => groups[at] ?? []) ?? [];
   if (seen && taken.length > 0) eraseInk(seen, outsideOf(taken, sheet));
-  const isAlone = corners !== null || choices.wholeSheet || isPaperAlone(straight, seen);
+  const isAlone = corners !== null || choices.wholeSheet || isPaperAlone(straight, picture, seen);
   const sheetAlone = isAlone ? straight.shown : null;
   const check = checkPrint(straight, seen, picture, scale, isAlone);
   if (sheets && !choices.drawings && !check.findings.includes("blank")) {

@@ -23,7 +23,8 @@ const leastSeen = 0.62;
 const leastSeenInRow = 0.3;
 const slopeStep = 0.001;
 const surelySeen = 0.8;
-const leastShare = 0.12;
+/** Of all strips: beside a corner of the photo a line crosses few. */
+const leastShare = 0.05;
 /** How steep lines are at most on a sheet that was cut along its edges, and where it may lie askew. */
 export const steepestOnSheet = 0.035;
 export const steepestAskew = 0.2;

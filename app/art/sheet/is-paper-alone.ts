@@ -1,5 +1,5 @@
 import type { RgbPicture } from "../photo/rgb-picture";
-import { type Box, cutBox } from "./cut-box";
+import { type Box, cutBox, type Size } from "./cut-box";
 import { flattenLight } from "./flatten-light";
 import { paperBlocks } from "./paper-blocks";
 import { litBlocks } from "./paper-ground";
@@ -10,7 +10,7 @@ import { hasStrayEdge } from "./stray-edge";
 const leastOnWhole = 0.5;
 /** Where an edge of the sheet is not in the photo, what is along the photo's border has to be paper too. */
 const leastOnPart = 0.97;
-/** A sheet that lies turned by more than about 11° hardly fills a photo. */
+/** Of the photo: a sheet that lies turned by more than about 11° hardly fills it. */
 const leastShown = 0.75;
 const searchSide = 1200;
 const leastSide = 24;
@@ -18,23 +18,31 @@ const leastSide = 24;
 interface Straight {
   sheet: RgbPicture;
   shown: Box;
+  isFound: boolean;
   isWhole: boolean;
+  photoScale: number;
 }
 
 type Tone = { isDark: boolean; isColoredIn: boolean } | null;
 
 /** Whether a straightened photo surely shows the sheet and nothing of the desk or the room around it. */
-export function isPaperAlone(straight: Straight, tone: Tone): boolean {
+export function isPaperAlone(straight: Straight, photo: Size, tone: Tone): boolean {
   if (straight.isWhole && tone?.isColoredIn) return true;
   const picture = shownPart(straight, tone?.isDark ?? false);
   if (Math.min(picture.width, picture.height) < leastSide) return false;
   const share = paperOnRim(picture);
   if (straight.isWhole) return share >= leastOnWhole;
-  const { sheet, shown } = straight;
-  const isTurned = shown.width * shown.height < leastShown * sheet.width * sheet.height;
-  if (share < leastOnPart || isTurned) return false;
+  if (share < leastOnPart || shownShare(straight, photo) < leastShown) return false;
   const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / searchSide));
   return !hasStrayEdge(flattenLight(shrinkPicture(picture, factor)).even);
+}
+
+/** Of the sheet; where no edge of it is seen, of the photo. */
+function shownShare({ sheet, shown, isFound, photoScale }: Straight, photo: Size): number {
+  const area = shown.width * shown.height;
+  return isFound
+    ? area / (sheet.width * sheet.height)
+    : (area * photoScale ** 2) / (photo.width * photo.height);
 }
 
 /** So much of a photo's border is paper where a sheet fills it, and strokes run out of it. */

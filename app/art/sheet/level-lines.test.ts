@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { RgbPicture } from "../photo/rgb-picture";
 import { chain, identity, invert, mapPoint } from "./homography";
-import { levelLines } from "./level-lines";
+import { frameAround, levelLines } from "./level-lines";
 
 const [width, height] = [420, 500];
 
@@ -38,6 +38,20 @@ describe("levelLines", () => {
     }
   });
 
+  test.each([0.7, 0.95, -0.75, -0.9])(
+    "lays lines level that are nearly as steep as a diagonal, %f, the nearer way round",
+    (slope) => {
+      const there = levelLines(ruled(slope, 0));
+      if (!there) throw new Error("No lines were found");
+      const back = invert(there);
+      const ends = [100, 320].map((x) =>
+        mapPoint(back, { x, y: height / 2 + slope * (x - width / 2) }),
+      );
+      expect(Math.abs((ends[0]?.y ?? 0) - (ends[1]?.y ?? 9))).toBeLessThan(3);
+      expect(ends[1]?.x).toBeGreaterThan((ends[0]?.x ?? 0) + 200);
+    },
+  );
+
   test("leaves level lines and bare paper alone", () => {
     expect(levelLines(ruled(0, 0))).toBeNull();
     const bare = { width, height, pixels: new Uint8Array(width * height * 3).fill(240) };
@@ -59,4 +73,22 @@ test("a mapping and its inverse cancel out", () => {
   const point = mapPoint(chain(there, invert(there)), { x: 12, y: 340 });
   expect(point.x).toBeCloseTo(12, 6);
   expect(point.y).toBeCloseTo(340, 6);
+});
+
+test("a frame around what is seen turned holds all of it, and is no longer than asked for", () => {
+  const share = Math.SQRT1_2;
+  const turn = [share, -share, 0, share, share, 0, 0, 0, 1] as const;
+  const { toPicture, ...frame } = frameAround(turn, { width: 300, height: 400 }, 450);
+  expect([frame.width, frame.height]).toEqual([450, 450]);
+  expect(frame.scale).toBeCloseTo(450 / (700 * share), 5);
+  const back = invert(toPicture);
+  const corners = [
+    [0, 0],
+    [300, 0],
+    [300, 400],
+    [0, 400],
+  ].map(([x = 0, y = 0]) => mapPoint(back, { x, y }));
+  const all = corners.flatMap(({ x, y }) => [x, y]);
+  expect(Math.min(...all)).toBeCloseTo(0, 5);
+  expect(Math.max(...all)).toBeCloseTo(450, 5);
 });

@@ -10,6 +10,8 @@ export interface LineStrips {
   count: number;
   /** For each strip and row: the share of its pixels that are darker than above and below, as a thin line is. */
   shares: Float32Array;
+  /** 1 for each strip and row that shows nothing: paper is never all white, but what lies beyond the photo. */
+  isBlank: Uint8Array;
 }
 
 const palest = 7;
@@ -20,18 +22,23 @@ export function lineStrips(even: RgbPicture, strip: number, reach: number): Line
   const { width, height, values } = leastChannel(even);
   const count = Math.ceil(width / strip);
   const shares = new Float32Array(count * height);
+  const isBlank = new Uint8Array(count * height);
+  for (let at = 0; at < count; at += 1)
+    isBlank.fill(1, at * height + reach, (at + 1) * height - reach);
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const cell = y * width + x;
       const here = values[cell] ?? 0;
+      if (here === 255) continue;
+      const slot = Math.floor(x / strip) * height + y;
+      isBlank[slot] = 0;
       const drop =
         Math.min(values[cell - reach * width] ?? 0, values[cell + reach * width] ?? 0) - here;
       if (drop < palest || drop > darkest) continue;
-      const slot = Math.floor(x / strip) * height + y;
       shares[slot] = (shares[slot] ?? 0) + 1 / strip;
     }
   }
-  return { width, height, strip, count, shares };
+  return { width, height, strip, count, shares, isBlank };
 }
 
 /**

@@ -130,6 +130,7 @@ function profileOf(
   const to = Math.min(even.width, (at + stripsAround + 1) * strip);
   for (let x = from; x < to; x += 2) {
     const middle = middleAt(middles, x, strip);
+    if (isBlankAt(even, x, Math.round(middle - 0.5), wide)) continue;
     for (let slot = 0; slot < slots; slot += 1) {
       const y = Math.round(middle - 0.5 + slot - wide);
       if (y < 0 || y >= even.height) continue;
@@ -149,6 +150,14 @@ function profileOf(
       profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
   }
   return profile;
+}
+
+/** Whether nothing is seen of a line at a place, as beyond the photo: paper has its noise. */
+function isBlankAt({ width, height, pixels }: RgbPicture, x: number, y: number, wide: number) {
+  return [-wide, 0, wide].every((off) => {
+    const row = y + off;
+    return row < 0 || row >= height || leastOf(pixels, (row * width + x) * 3) === 255;
+  });
 }
 
 /** How much darker than what lies on both sides of it a line is: where a wash covers it, it is not. */

@@ -2,7 +2,7 @@ import { type Corners, pictureCorners, type RgbPicture } from "../photo/rgb-pict
 import type { Box, Size } from "./cut-box";
 import { type FoundSheet, findSheet } from "./find-sheet";
 import { chain, type Homography, invert, mapPoint, rectangleTo } from "./homography";
-import { levelLines } from "./level-lines";
+import { frameAround, levelLines } from "./level-lines";
 import { sheetSize } from "./sheet-size";
 import { type Turn, turnCorners, turnedBy, turnPicture } from "./turn";
 import { warpPicture } from "./warp-picture";
@@ -51,11 +51,10 @@ export function straightenSheet(
     ? cutAlong(photo, turnCorners(byHand.corners ?? trimmed(found.corners), turn))
     : wholePhoto(photo, turn);
   const level = found?.isWhole ? null : levelLines(cut.sheet);
-  const toPhoto = level ? chain(level, cut.toPhoto) : cut.toPhoto;
-  const { width, height } = cut.sheet;
+  const { sheet, toPhoto, photoScale } = level ? levelled(photo, cut, level, found !== null) : cut;
   const toSheet = invert(toPhoto);
   return {
-    sheet: level ? warpPicture(photo, toPhoto, width, height) : cut.sheet,
+    sheet,
     corners: found?.corners ?? pictureCorners(photo),
     isFound: found !== null,
     isWhole: found?.isWhole ?? false,
@@ -63,12 +62,24 @@ export function straightenSheet(
     isFilled: found?.isFilled ?? false,
     isByHand: byHand.corners !== null,
     toSheet,
-    shown: boxInside(photo, toSheet, cut.sheet),
-    photoScale: cut.photoScale,
+    shown: boxInside(photo, toSheet, sheet, found ? sheet : cut.sheet),
+    photoScale,
   };
 }
 
-function cutAlong(photo: RgbPicture, corners: Corners) {
+type Cut = Pick<StraightSheet, "sheet" | "photoScale"> & { toPhoto: Homography };
+
+/** With its printed lines level: all that was cut, but where the table may be seen beside it. */
+function levelled(photo: RgbPicture, cut: Cut, level: Homography, isFound: boolean): Cut {
+  const frame = isFound
+    ? { ...cut.sheet, toPicture: level, scale: 1 }
+    : frameAround(level, cut.sheet, longest);
+  const toPhoto = chain(frame.toPicture, cut.toPhoto);
+  const sheet = warpPicture(photo, toPhoto, frame.width, frame.height);
+  return { sheet, toPhoto, photoScale: cut.photoScale / frame.scale };
+}
+
+function cutAlong(photo: RgbPicture, corners: Corners): Cut {
   const size = sheetSize(corners, photo, longest);
   const toPhoto = rectangleTo(size.width, size.height, corners);
   const [topLeft, , , bottomLeft] = corners;
@@ -77,22 +88,28 @@ function cutAlong(photo: RgbPicture, corners: Corners) {
   return { sheet, toPhoto, photoScale: left / size.height };
 }
 
-function wholePhoto(photo: RgbPicture, turn: Turn) {
+function wholePhoto(photo: RgbPicture, turn: Turn): Cut {
   return { sheet: turnPicture(photo, turn), toPhoto: invert(turnedBy(turn, photo)), photoScale: 1 };
 }
 
 /** In how many steps of its side a box becomes smaller. */
 const boxSteps = 200;
 
-/** A large upright box whose pixels all come from within the photo: each corner beyond it moves in the shorter way. */
-function boxInside(photo: Size, toSheet: Homography, sheet: Size): Box {
+/**
+ * A large upright box whose pixels all come from within the photo: each corner beyond it moves in the
+ * shorter way.
+ * @param most how large it is at most
+ */
+function boxInside(photo: Size, toSheet: Homography, sheet: Size, most: Size): Box {
   const toPhoto = invert(toSheet);
-  const isBeyond = (across: number, down: number) => {
-    const { x, y } = mapPoint(toPhoto, { x: across * sheet.width, y: down * sheet.height });
+  const isBeyond = (right: number, below: number) => {
+    const { x, y } = mapPoint(toPhoto, { x: right * sheet.width, y: below * sheet.height });
     return x < 0 || y < 0 || x > photo.width || y > photo.height;
   };
   // In shares of the sheet's sides.
-  const box = { left: 0, top: 0, right: 1, bottom: 1 };
+  const across = Math.min(1, most.width / sheet.width) / 2;
+  const down = Math.min(1, most.height / sheet.height) / 2;
+  const box = { left: 0.5 - across, top: 0.5 - down, right: 0.5 + across, bottom: 0.5 + down };
   const corners = [
     ["left", "top"],
     ["right", "top"],

@@ -1,11 +1,14 @@
 import type { LineStrips } from "./line-strips";
 
+/** Of all strips: of fewer it is not sure that they are a line's. */
+const leastStrips = 0.1;
+
 /**
- * Follows a line from strip to strip around where it should be, and reports in how many of them it
- * is seen.
+ * Follows a line from strip to strip around where it should be, and reports in how many of those
+ * that show anything it is seen.
  */
 export function traceLine(
-  { shares, height }: LineStrips,
+  { shares, isBlank, height }: LineStrips,
   rough: Float32Array,
   reach: number,
 ): { seen: number; middles: Float32Array } {
@@ -21,8 +24,17 @@ export function traceLine(
     }
     return weight > 0.3 ? sum / weight : Number.NaN;
   });
-  const seen = found.filter((y) => !Number.isNaN(y)).length / found.length;
-  return { seen, middles: steady(found, rough) };
+  const isShown = (y: number, at: number) =>
+    [-3 * reach, 0, 3 * reach].some((off) => {
+      const row = Math.round(y) + off;
+      return row < 0 || row >= height || isBlank[at * height + row] === 0;
+    });
+  const all = rough.filter(isShown).length;
+  const seen = found.filter((y) => !Number.isNaN(y)).length;
+  return {
+    seen: Math.min(1, seen / Math.max(leastStrips * found.length, all)),
+    middles: steady(found, rough),
+  };
 }
 
 /** The median of five strips; where nothing was seen, the neighbors' offset from the straight line. */
