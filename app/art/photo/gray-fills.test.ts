@@ -23,6 +23,12 @@ test("gray that is parted from all paper around it by a step is told with its pl
   expect(told((x, y) => (1 - x / 1600) * (isAmid(x, y) ? 0.8 : 1))?.pixels).toBeGreaterThan(20_000);
 });
 
+test("a pale fill that lies in a shadow's rim is told, and the rim is not", () => {
+  const rim = (x: number, y: number) => 0.4 + 0.6 / (1 + Math.exp((x + y / 3 - 300) / 30));
+  expect(told((x, y) => rim(x, y) * (isAmid(x, y) ? 0.89 : 1))?.pixels).toBeGreaterThan(22_000);
+  expect(told(rim)).toBeNull();
+});
+
 test("what is in the art is not told, nor a shadow that comes in from the edge or fades", () => {
   expect(
     told(

@@ -79,11 +79,11 @@ export function inkOfSheet(
       ? lightInkOf(straight, photo)
       : null;
   const isPlain = !isDark && !hasBoth;
-  const areas = isPlain && lifted && isPaleArea(lifted) ? findWashes(flat.even, null) : null;
+  const areas = isPlain && lifted && isPaleArea(lifted) ? findWashes(flat, null) : null;
   const isWash = Boolean(areas?.washes);
   const own = isDark && lifted ? lightPens(lifted, sheet, flat.paper) : isWash ? null : lifted;
   const { washes, changed } =
-    (isWash && areas) || (isPlain ? findWashes(flat.even, own) : { washes: null, changed: null });
+    (isWash && areas) || (isPlain ? findWashes(flat, own) : { washes: null, changed: null });
   const covering =
     own && isPlain && isColored(own.palette) ? opaquePens(own, ground, flat.paper) : null;
   const pens = covering?.pens ?? own;
@@ -98,11 +98,16 @@ export function inkOfSheet(
   const lines = own && !hasBoth ? faintLines(own, isWashed) : null;
   // Where no sheet is seen, its paper may be gray beside the table's white.
   const mayHaveFills = isPlain && straight.isFound && !glare;
-  const fills = own && mayHaveFills ? grayFills(sheet, own, isWashed) : null;
+  const isInArt = (cell: number) => (washes?.picture.pixels[cell * 4 + 3] ?? 0) >= leastSeen;
+  const fills = own && mayHaveFills ? grayFills(ground, own, isInArt) : null;
+  // What looks different is a lamp's light, or, of a drawing without color, the gray that is left out.
+  const isToldOtherwise =
+    glare !== null || (fills !== null && own !== null && !isColored(own.palette));
   return {
     ink: both(washes ? besideWashes(pens, washes) : pens, lightInk, washes),
     washes,
-    changed: unlike > 0 ? changedAll({ ink: own, washes }, unlike) : changed,
+    changed:
+      unlike > 0 ? changedAll({ ink: own, washes }, unlike) : isToldOtherwise ? null : changed,
     faint: lines && fills ? bothLeftOut(lines, fills) : (lines ?? fills),
     isDark,
     beforeWashes,
@@ -114,6 +119,9 @@ export function inkOfSheet(
     whiteLeft: hasBoth ? null : (white?.unsure ?? null),
   };
 }
+
+/** Of 255: less of a color is hardly seen. */
+const leastSeen = 64;
 
 function bothLeftOut(one: LeftOut, other: LeftOut): LeftOut {
   const [left, top] = [
@@ -151,11 +159,12 @@ function evenSheet(
   hasBoth: boolean,
 ): EvenSheet {
   const flat = flattenLight(sheet, hasBoth);
-  removeRuling(flat.even, straight.isWhole ? steepestOnSheet : steepestAskew);
   const { shown } = straight;
   const isAllShown = shown.width === sheet.width && shown.height === sheet.height;
-  if (straight.isWhole && isAllShown) return flat;
-  return { ...flat, isOutside: blankOutside(flat.even, photo, straight.toSheet) };
+  const isOutside =
+    straight.isWhole && isAllShown ? undefined : blankOutside(flat.even, photo, straight.toSheet);
+  removeRuling(flat.even, straight.isWhole ? steepestOnSheet : steepestAskew);
+  return isOutside ? { ...flat, isOutside } : flat;
 }
 
 /** Paper is never this colorful under any lamp. */

@@ -52,6 +52,17 @@ test("ink that kraft may shine through stays as on white, and its color is told 
   expect(pens.palette[0]?.color[0]).toBeCloseTo(169, 0);
 });
 
+test("ink that may cover gray paper, or lie on white paper in a dim room, has a color near both", () => {
+  const seen: Rgb = [41, 140, 71];
+  const { pens, isOpaque, unlike } = strokeOn([160, 160, 158], seen);
+  expect({ isOpaque, unlike }).toEqual({ isOpaque: false, unlike: 0 });
+  const [, green] = pens.palette[0]?.color ?? [];
+  expect(green).toBeLessThan((255 / 160) * 140 - 10);
+  expect(green).toBeGreaterThan(140 + 20);
+  // Paper that is lit well is white.
+  expect(strokeOn([228, 228, 224], seen).pens.palette[0]?.color[1]).toBeCloseTo((255 / 228) * 140);
+});
+
 test("white paper under a warm lamp is no kraft", () => {
   expect(strokeOn([236, 198, 138], [200, 38, 28])).toMatchObject({ isOpaque: false, unlike: 0 });
 });

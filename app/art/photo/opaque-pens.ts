@@ -12,10 +12,15 @@ const leastLighter = 1.06;
 /** A pen with less of the ink may be the rim of another one. */
 const leastShare = 0.04;
 
-/** Of kraft: its strongest channel by its weakest, and of 255 how light it is where it is lit well; white paper under a warm lamp is lighter. */
+/** Of kraft: its strongest channel by its weakest; white paper under a warm lamp is lighter. */
 const kraftTint = 1.5;
-const kraftLight = [130, 205] as const;
+/** Of 255, where it is lit well: kraft and gray paper, and white paper in a dim room. */
+const dimLight = [130, 205] as const;
+/** How far ink on gray paper, if it is gray, is taken to cover it: so its color is about right in either case. */
+const halfKnown = 0.3;
 const otherColor = 20;
+/** Darker pens are black, whatever hue a shadow gives them. */
+const darkest = 25;
 
 /**
  * Ink that covers its colored or gray paper rather than darkens it, in the colors that the camera saw,
@@ -40,32 +45,45 @@ export function opaquePens(
     ({ share }, pen) =>
       share >= leastShare && Math.max(...(besidePaper[pen] ?? [])) > (leastLighter * 255) / 2,
   );
-  if (!isOpaque && !isKraft(paper)) return { pens: ink, isOpaque, unlike: 0 };
+  const tint = tintIfDim(paper);
+  if (!isOpaque && tint === null) return { pens: ink, isOpaque, unlike: 0 };
   const lit = dividedBy(sheet, lightOn(paper));
   const colors = meanColors(lit, labels, ink);
+  const seen = (pen: Pen, at: number) => colors[at] ?? pen.color;
+  if (!isOpaque && tint !== null && tint > kraftTint) {
+    const isUnlike = (pen: Pen, at: number) => {
+      const lab = labOf(seen(pen, at));
+      return Math.max(lab[0], pen.lab[0]) > darkest && distance76(lab, pen.lab) > otherColor;
+    };
+    const unlike = ink.palette.filter(isUnlike).reduce((sum, { share }) => sum + share, 0);
+    return { pens: ink, isOpaque, unlike };
+  }
+  const covering = isOpaque ? 1 : halfKnown;
+  const between = (one: number, other: number) => one + (other - one) * covering;
   const palette = ink.palette.map((pen, at) => {
-    const color = colors[at] ?? pen.color;
+    const [red, green, blue] = seen(pen, at);
+    const color = [
+      between(pen.color[0], red),
+      between(pen.color[1], green),
+      between(pen.color[2], blue),
+    ] as const;
     return { ...pen, color, lab: labOf(color) };
   });
-  if (isOpaque)
-    return {
-      pens: { ...ink, palette, tints: penTints(lit, labels, palette) },
-      isOpaque,
-      unlike: 0,
-    };
-  const isUnlike = ({ lab }: Pen, at: number) =>
-    distance76(lab, palette[at]?.lab ?? lab) > otherColor;
-  const unlike = ink.palette.filter(isUnlike).reduce((sum, { share }) => sum + share, 0);
-  return { pens: ink, isOpaque, unlike };
+  const tints = penTints(lit, labels, palette);
+  const fields = tints.fields.map((field, pen) =>
+    field.map((value, at) => between(ink.tints.fields[pen]?.[at] ?? value, value)),
+  );
+  return { pens: { ...ink, palette, tints: { ...tints, fields } }, isOpaque, unlike: 0 };
 }
 
-function isKraft({ colors }: PaperBlocks): boolean {
+/** The strongest channel of paper by its weakest, where it is as dim as kraft and gray paper are. */
+function tintIfDim({ colors }: PaperBlocks): number | null {
   const lit = [0, 1, 2].map((channel) => {
     const values = colors.filter((_, at) => at % 3 === channel).toSorted();
     return values[Math.floor(values.length * 0.95)] ?? 0;
   });
   const [least, most] = [Math.min(...lit), Math.max(...lit)];
-  return most > kraftTint * least && most > kraftLight[0] && most < kraftLight[1];
+  return most > dimLight[0] && most < dimLight[1] ? most / Math.max(1, least) : null;
 }
 
 function meanColors({ pixels }: RgbPicture, labels: Uint8Array, { palette }: LiftedInk): Rgb[] {

@@ -98,6 +98,8 @@ describe("pictures of every kind", { tags: ["sweep"] }, () => {
     ["pink paper", 0.97],
     ["three holes, ruled", 0.97],
     ["spiral pad", 0.94, 2],
+    ["squared, askew", 0.97, 1],
+    ["ruled, askew", 0.97],
     ["shining through", 0.97],
     ["lamp that fades to dark", 0.95],
     ["oak, near", 0.97, 21],
@@ -131,6 +133,17 @@ describe("pictures of every kind", { tags: ["sweep"] }, () => {
     expect(score.findings).toEqual(findings);
     expect(isWrong(score)).toBe(false);
     expect(score.overlap).toBeGreaterThan(0.96);
+  });
+
+  test.each([
+    ["kraft, white strokes, hard shadow", []],
+    ["gray, one pen", []],
+    ["gray fills, pale", ["faint-lines"]],
+  ] as const)("%s: nothing false is in the art or said", async (kind, findings) => {
+    const score = await judgePlan(photoOfKind(kind, strokesOf(2), 2), { width: 900, height: 1200 });
+    expect(score.findings).toEqual(findings);
+    expect(score.strays.extra).toBeLessThan(0.03);
+    expect(score.strays.recolored).toBeLessThan(0.03);
   });
 
   test("a sheet that is colored from edge to edge is printed as it is, and that is said", async () => {
@@ -239,6 +252,15 @@ test.each([
   expect(findings).toEqual([finding]);
   expect(places.glare?.length).toBe(finding === "glare" ? 1 : undefined);
 });
+
+test(
+  "a small lamp's reflection beside a drawing on gray paper is not told as white ink",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = photoOfKind("gray paper", strokesOf(2), 2);
+    expect(await findingsOf({ ...plan, glare: { x: 0.5, y: 0.64, radius: 0.06 } })).toEqual([]);
+  },
+);
 
 test(
   "a colored shape along the photo's edge is a drawing that is cut off, not the table",

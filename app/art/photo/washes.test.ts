@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { seededRandom } from "../seeded-noise";
 import { type Rgb, labOf } from "./lab-color";
 import { besideWashes, layWashes } from "./lay-washes";
 import type { LiftedInk } from "./lift-ink";
@@ -12,6 +13,9 @@ const paper = [255, 255, 255] as const;
 const blue = [110, 170, 220] as const;
 const palest = [238, 240, 246] as const;
 const sky = [130, 190, 230] as const;
+
+/** White in good light. */
+const evenPaper = { block: side, width: 1, height: 1, colors: new Float32Array(3).fill(240) };
 
 /** Some pens' lifted ink, in a sheet of 160 × 160. */
 function inkWhere(colors: readonly Rgb[], penAt: (x: number, y: number) => number): LiftedInk {
@@ -51,7 +55,8 @@ function maskOf(colorAt: (x: number, y: number) => Rgb | null) {
       const color = isStroke(x) ? black : (colorAt(x, y) ?? (isWash ? blue : paper));
       pixels.set(color, (y * side + x) * 3);
     }
-  const mask = findWashes({ width: side, height: side, pixels }, ink).washes?.mask.values;
+  const mask = findWashes({ even: { width: side, height: side, pixels }, paper: evenPaper }, ink)
+    .washes?.mask.values;
   return (x: number, y: number) => mask?.[y * side + x];
 }
 
@@ -77,10 +82,33 @@ test("gray beside black ink is a shadow unless it is filled in: even, up to its 
     for (let cell = 0; cell < side * side; cell += 1)
       pixels.set(colorAt(cell % side, Math.floor(cell / side)), cell * 3);
     const ink = inkWhere([black], () => noPen);
-    return findWashes({ width: side, height: side, pixels }, ink).washes;
+    return findWashes({ even: { width: side, height: side, pixels }, paper: evenPaper }, ink)
+      .washes;
   };
   expect(washesOf((x, y) => (isWithin(x, y) ? gray : paper))?.share).toBeGreaterThan(0.4);
   expect(washesOf(shade)).toBeNull();
+});
+
+test("paper whose noise in a deep shadow makes it yellow is no wash", () => {
+  const random = seededRandom(3);
+  const [lit, dark] = [
+    [180, 140, 100],
+    [60, 50, 14],
+  ] as const;
+  const pixels = new Uint8Array(side * side * 3);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const own = (Math.floor(at / 3) % side < 0.6 * side ? lit : dark)[at % 3] ?? 255;
+    // As light as four in five of its pixels are, paper is white.
+    pixels[at] = Math.min(255, 255 * (1 + ((random() + random() - 1) * 9 - 3) / own));
+  }
+  const sheet = { width: side, height: side, pixels };
+  const ink = inkWhere([[40, 80, 200]], () => noPen);
+  const washesOn = (colors: readonly number[]) => {
+    const paper = { block: 0.6 * side, width: 2, height: 1, colors: Float32Array.from(colors) };
+    return findWashes({ even: sheet, paper }, ink).washes;
+  };
+  expect(washesOn([...lit, ...dark])).toBeNull();
+  expect(washesOn([...lit, ...lit])).not.toBeNull();
 });
 
 test("where a wash's border is soft, its pen still covers the paper", () => {

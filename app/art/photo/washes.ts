@@ -5,6 +5,8 @@ import { chroma, distance76, labOf } from "./lab-color";
 import type { LiftedInk } from "./lift-ink";
 import type { RgbaPicture } from "./paint-colors";
 import { noPen } from "./pen-tints";
+import type { EvenSheet } from "../sheet/flatten-light";
+import type { PaperBlocks } from "../sheet/paper-blocks";
 import type { GrayField, RgbPicture } from "./rgb-picture";
 
 /** What no pen draws: washes, crayon and pale areas, as the sheet shows them. */
@@ -28,7 +30,7 @@ const leastShade = 7;
 const leastRegion = 36;
 /** A gray patch that is narrower is a fold's or a line's remains. */
 const leastGray = 6;
-/** A rim as wide as this belongs to the sheet's edge rather than to the drawing. */
+/** In cells: a rim as wide as this belongs to the sheet's edge rather than to the drawing. */
 const rim = 2;
 const paperNoise = 5;
 /** In cells: how far around the strongest color of a wash is looked for. */
@@ -47,10 +49,11 @@ const leastDepth = 9;
  * @param ink null where no pen was found at all
  */
 export function findWashes(
-  even: RgbPicture,
+  flat: Pick<EvenSheet, "even" | "paper" | "isOutside">,
   ink: LiftedInk | null,
 ): { washes: Washes | null; changed: Changed | null } {
-  const cells = unlikePens(even, ink);
+  const { even } = flat;
+  const cells = unlikePens(flat, ink);
   const regions = keepRegions(cells, ink !== null && isColored(ink.palette));
   const { isWash, width, height } = regions;
   const grown = dilated(dilated(isWash, width, height), width, height);
@@ -82,7 +85,7 @@ function changedColors(cells: Cells, isWash: Uint8Array): Changed | null {
     if (gap === 0 && depth < leastDepth) return;
     drawn += 1;
     const [column, row] = [at % width, Math.floor(at / width)];
-    const isRim = Math.min(column, row, width - 1 - column, height - 1 - row) <= rim;
+    const isRim = cells.isRim[at] === 1;
     if (gap <= otherColor || isWash[at] === 1 || isRim || isAside[at] === 1) return;
     if (isGray(cells.colors, at) && !isAmidGaps(cells, at)) return;
     changed += 1;
@@ -134,7 +137,7 @@ function grayFromEdge(cells: Cells): Uint8Array {
     queue.push(at);
   };
   gaps.forEach((_, at) => {
-    if (neighbors(cells, at).length < 4) add(at);
+    if (cells.isEdge[at] === 1) add(at);
   });
   for (const at of queue) for (const other of neighbors(cells, at)) add(other);
   return isAside;
@@ -148,9 +151,10 @@ function chromaAt(colors: Float32Array, at: number): number {
   return chroma(labOf([colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0]));
 }
 
-interface Cells {
-  width: number;
-  height: number;
+interface Cells extends Size {
+  /** 1 along the edge of what is seen of the sheet, and 1 within a rim along it. */
+  isEdge: Uint8Array;
+  isRim: Uint8Array;
   /** The sheet's mean color by cell. */
   colors: Float32Array;
   /** How far the mean color beside dark strokes is from white, in its farthest channel. */
@@ -162,7 +166,10 @@ interface Cells {
   gaps: Float32Array;
 }
 
-function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
+function unlikePens(
+  { even, paper, isOutside }: Pick<EvenSheet, "even" | "paper" | "isOutside">,
+  ink: LiftedInk | null,
+): Cells {
   const width = Math.ceil(even.width / side);
   const height = Math.ceil(even.height / side);
   const colors = new Float32Array(width * height * 3);
@@ -171,10 +178,12 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
   const gaps = new Float32Array(width * height);
   const hasStroke = new Uint8Array(width * height);
   const noise = noiseOf(even, ink);
+  const darkened = darkenedByNoise(paper, noise);
   const unsure = Math.max(0, noise - usualNoise) * unsureByNoise;
   const { cover, pens } = ink ?? {};
   const isDark = (ink?.palette ?? []).map(({ lab }) => lab[0] < darkPen);
   const { pixels } = even;
+  const isCut = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       let [r, g, b, dr, dg, db, br, bg, bb, count, light, left] = [
@@ -201,6 +210,7 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
           }
           count += 1;
           left += ink?.gone[cell] ?? 0;
+          if (isOutside?.[cell] === 1) isCut[row * width + column] = 1;
           if (share >= 0.05 && isDark[pen]) continue;
           br += 255 - red;
           bg += 255 - green;
@@ -211,7 +221,12 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
       // A hole or a thumb, which was left out.
       if (left > 0) continue;
       const at = row * width + column;
-      const color = [r / count, g / count, b / count] as const;
+      const [byRed = 1, byGreen = 1, byBlue = 1] = darkened(column * side, row * side);
+      const color = [
+        Math.min(255, (r / count) * byRed),
+        Math.min(255, (g / count) * byGreen),
+        Math.min(255, (b / count) * byBlue),
+      ] as const;
       colors.set(color, at * 3);
       if (light < count) hasStroke[at] = 1;
       if (light * 4 >= count) depths[at] = Math.max(br, bg, bb) / light;
@@ -223,13 +238,40 @@ function unlikePens(even: RgbPicture, ink: LiftedInk | null): Cells {
       if (gap > sameLook + unsure) isUnlike[at] = 1;
     }
   }
-  return { width, height, colors, depths, hasStroke, isUnlike, gaps };
+  // What the photo cuts off is paler there.
+  const isEdge = dilated(isCut, width, height).map((is, at) =>
+    neighbors({ width, height }, at).length < 4 ? 1 : is,
+  );
+  let isRim: Uint8Array = isEdge;
+  for (let step = 0; step < rim; step += 1) isRim = dilated(isRim, width, height);
+  return { width, height, isEdge, isRim, colors, depths, hasStroke, isUnlike, gaps };
 }
 
 /** What a camera adds by chance in good light. */
 const usualNoise = 4;
 /** How much farther from paper a wash has to be for each step of noise above it. */
 const unsureByNoise = 2;
+
+/** Of its noise: so much darker than its usual light is the mean of paper, as an evened sheet holds no more than white. */
+const darkerByNoise = 0.95;
+
+/**
+ * In a deep shadow, paper that was evened is darker by its noise, the more the less it has of a
+ * channel. By what each channel of a place is to be multiplied.
+ * @param noise in green, where paper is as light as it mostly is
+ */
+function darkenedByNoise({ block, width, height, colors }: PaperBlocks, noise: number) {
+  const greens = colors.filter((_, at) => at % 3 === 1).toSorted();
+  const raw = noise * (greens[greens.length >> 1] ?? 255);
+  return (x: number, y: number) => {
+    const [column, row] = [Math.floor(x / block), Math.floor(y / block)];
+    const at = (Math.min(height - 1, row) * width + Math.min(width - 1, column)) * 3;
+    return [0, 1, 2].map((channel) => {
+      const own = raw / Math.max(8, colors[at + channel] ?? 255);
+      return 1 + (darkerByNoise * Math.max(0, own - usualNoise)) / 255;
+    });
+  };
+}
 
 /** By how much pixels beside strokes differ by chance: the median of the cells' standard deviations. */
 function noiseOf({ width, height, pixels }: RgbPicture, ink: LiftedInk | null): number {
@@ -283,13 +325,12 @@ function keepRegions(cells: Cells, hasColor: boolean) {
       const at = members[next] ?? 0;
       const column = at % width;
       const row = (at - column) / width;
-      const toEdge = Math.min(column, row, width - 1 - column, height - 1 - row);
       left = Math.min(left, column);
       right = Math.max(right, column);
       top = Math.min(top, row);
       bottom = Math.max(bottom, row);
-      if (toEdge > rim) inner += 1;
-      if (toEdge === 0) onEdge += 1;
+      inner += 1 - (cells.isRim[at] ?? 0);
+      onEdge += cells.isEdge[at] ?? 0;
       if (chromaAt(colors, at) > leastChroma) hue += 1;
       for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y += 1) {
         for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x += 1) {
@@ -315,13 +356,16 @@ function keepRegions(cells: Cells, hasColor: boolean) {
   if (!keepsGray) isWash.fill(0);
   for (const members of gray)
     if (keepsGray || isFilledIn(members, cells)) for (const at of members) isWash[at] = 1;
-  overflow(isWash, cells);
+  // Gray that is filled in ends at once, beside a shadow as well.
+  if (keepsGray) overflow(isWash, cells);
   const share = isWash.filter((is) => is === 1).length / isUnlike.length;
   return { isWash, width, height, share };
 }
 
 /** Less deep is the other side of the sheet. */
 const leastFill = 22;
+/** Of its cells: lines, and folds that cross, have no middle. */
+const leastInner = 0.25;
 /** How far most of a fill is from its median, as a share of it. */
 const evenFill = 0.25;
 /** In cells: how far beside a fill its paper is bare. */
@@ -338,6 +382,7 @@ function isFilledIn(members: readonly number[], cells: Cells): boolean {
   const inner = members.filter(
     (at) => isPlain(at) && neighbors(cells, at).every((one) => isWithin[one] === 1),
   );
+  if (inner.length < leastInner * members.length) return false;
   const inOrder = inner.map((at) => depths[at] ?? 0).toSorted((a, b) => a - b);
   const part = (share: number) => inOrder[Math.floor(share * (inOrder.length - 1))] ?? 0;
   const depth = part(0.5);

@@ -46,6 +46,8 @@ const mostBeyond = 0.4;
 /** Of a piece's ends: so many are sharp, and so many where nothing is sure. */
 const mostlySharp = 0.7;
 const partlySharp = 0.4;
+/** Of what is as light as a lamp: a reflection fades here and there, ink in a photo that is too light does not. */
+const surelySharp = 0.92;
 const leastEnds = 6;
 const leastPiece = 8;
 /** What sharpening in the camera leaves along a dark stroke has no inside. */
@@ -92,7 +94,9 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
     pieces.filter((piece) => isWhiteInk(piece) && !isLamp(piece)),
   );
   const isLifted = new Set(white);
-  const unsure = pieces.filter((piece) => !isLifted.has(piece) && isUnsure(piece));
+  const unsure = pieces.filter(
+    (piece) => !isLifted.has(piece) && isUnsure(piece, isLamp(piece) ? surelySharp : partlySharp),
+  );
   const isEnough = sizeOf(white) >= leastWhite * small.width * small.height;
   return {
     lifted: isEnough ? liftedOff(sheet, even, { ...small, factor, white }) : null,
@@ -269,9 +273,9 @@ function isBlownOut({ members }: LightPiece, sheet: RgbPicture, small: Size, fac
   return blown.length > mostlyBlown * members.length;
 }
 
-function isUnsure({ members, ends: { sharp, soft, inside } }: LightPiece): boolean {
+function isUnsure({ members, ends: { sharp, soft, inside } }: LightPiece, least: number): boolean {
   const all = sharp + soft;
-  return all >= leastEnds && sharp >= partlySharp * all && inside >= leastInside * members.length;
+  return all >= leastEnds && sharp >= least * all && inside >= leastInside * members.length;
 }
 
 /** Also what dark strokes part from the rest of the white. */

@@ -54,6 +54,13 @@ const scanned: Change = (plan) => ({
   noise: 3,
 });
 
+/** From so near that paper fills the photo, and turned: 15 to 45 degrees. */
+const askew: Change = (plan, random) => ({
+  ...plan,
+  drawing: { ...plan.drawing, share: 0.42 },
+  camera: { ...plan.camera, fills: 1.9, turn: (15 + 30 * random()) * (random() < 0.5 ? 1 : -1) },
+});
+
 const black = drawn({ markers: ["black"] });
 const wash = (color: string, cx: number, cy: number, rx: number, ry: number, id: string) =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="1"/><stop offset="0.72" stop-color="${color}" stop-opacity="0.75"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
@@ -70,6 +77,8 @@ const whiteStrokes =
   spot(white, 30, 60, 1.6) +
   spot(white, 70, 30, 1.4);
 const whiteFills = spot(white, 45, 45, 18) + spot(white, 72, 74, 8);
+/** Gray paper does not show whether they cover it. */
+const lonePens = ["green", "brown", "turquoise"] as const;
 const blackAnd = (under: string) => drawn({ markers: ["black"], under });
 
 /** A kind of picture that children bring: how the usual good photo is changed. */
@@ -85,6 +94,11 @@ const photoKinds = {
     under: spot("#f7d3c0", 40, 40, 22) + spot("#fdf3b0", 72, 74, 14),
   }),
   "gray fills": blackAnd(spot("#c8c8c8", 34, 38, 20) + spot("#c0c0c0", 66, 66, 16)),
+  "gray fills, pale": blackAnd(spot("#dcdcdc", 34, 38, 20) + spot("#d0d0d0", 66, 66, 16)),
+  "gray fills, hard shadow": all(
+    blackAnd(spot("#c8c8c8", 34, 38, 20) + spot("#b4b4b4", 66, 66, 16)),
+    lit({ shadow: 0.3, softness: 0.12 }),
+  ),
   "watercolor, soft": drawn({
     markers: ["black"],
     under: wash("#4f93c8", 42, 40, 34, 26, "a") + wash("#e58aa4", 66, 78, 22, 14, "b"),
@@ -112,6 +126,20 @@ const photoKinds = {
     desk("slate"),
   ),
   "kraft, white strokes": all(blackAnd(whiteStrokes), paper([184, 146, 100]), desk("slate")),
+  "kraft, white strokes, hard shadow": all(
+    blackAnd(whiteStrokes),
+    paper([184, 146, 100]),
+    desk("slate"),
+    lit({ shadow: 0.4, softness: 0.12 }),
+  ),
+  "gray, one pen": all(paper([172, 172, 170]), desk("walnut"), (plan, random) => {
+    const marker = lonePens[Math.floor(random() * lonePens.length)] ?? "green";
+    return drawn({ markers: [marker] })(plan, random);
+  }),
+  "gray, a small lamp": all(black, paper([172, 172, 170]), desk("walnut"), (plan, random) => ({
+    ...plan,
+    glare: { x: 0.25 + 0.5 * random(), y: 0.35 + 0.5 * random(), radius: 0.05 },
+  })),
   "kraft, white fills": all(blackAnd(whiteFills), paper([184, 146, 100]), desk("slate")),
   "gray, white strokes": all(blackAnd(whiteStrokes), paper([172, 172, 170]), desk("walnut")),
   "gray, white fills": all(blackAnd(whiteFills), paper([172, 172, 170]), desk("oak")),
@@ -160,6 +188,8 @@ const photoKinds = {
   "two holes": all(black, sheet({ holes: "two" })),
   "three holes, ruled": all(black, sheet({ holes: "three", ruling: "ruled" })),
   "spiral pad": all(black, sheet({ holes: "spiral", ruling: "squared" })),
+  "squared, askew": all(black, sheet({ ruling: "squared", folded: false }), askew),
+  "ruled, askew": all(black, sheet({ ruling: "ruled", folded: false }), askew),
   "taped and folded": all(black, sheet({ taped: true, folded: true, ruling: "blank" })),
   stapled: all(black, sheet({ stapled: true })),
   "a thumb at the edge": all(black, (plan) => ({ ...plan, hasThumb: true })),
@@ -252,12 +282,15 @@ export const trueOfKind: Partial<Record<PhotoKind | ExportKind, readonly PrintFi
   "kraft with white and black": ["white-ink"],
   "kraft, white strokes": ["white-ink"],
   "kraft, white fills": ["white-ink"],
+  "kraft, white strokes, hard shadow": ["white-ink"],
+  "gray, a small lamp": ["glare"],
   "gray, white strokes": ["white-ink"],
   "gray, white fills": ["white-ink"],
   "pink, white strokes": ["white-ink"],
   "blue, white fills": ["white-ink"],
   "cut-out, white and black": ["white-ink"],
   "gray fills": ["faint-lines", "color-changed"],
+  "gray fills, hard shadow": ["faint-lines", "color-changed"],
   "sky and meadow": ["colored-in"],
 };
 
