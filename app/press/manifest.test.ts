@@ -74,5 +74,5 @@ it("a parcel is what goes to one buyer, without what is stopped", () => {
     { orderNumber: "INK-1", shirts: 7, shirtsInOrder: 3, lines: [{}, {}] },
     { orderNumber: "INK-2", shirts: 2, address: null },
   ]);
-  expect(shortName({ id: "12345678-90ab" })).toBe("12345678");
+  expect(shortName({ id: "12345678-90ab" })).toBe("1234");
 });

@@ -4,6 +4,7 @@ import { drawFrame } from "~/platform/papers/paper-head.server";
 import { PAGE, type Paper } from "~/platform/papers/paper.server";
 import { titleOnPaper } from "~/platform/papers/title-on-paper";
 
+import { drawnByText, type SlipArtist } from "./drawn-by";
 import { garmentOf, type LineToPrint } from "./line-to-print";
 import type { BatchParcel } from "./parcels-of-batch";
 
@@ -46,11 +47,11 @@ export function drawSlipHead(paper: Paper, parcel: BatchParcel, date: string, to
   return Math.max(left, below) + 20;
 }
 
-/** A shirt with what a packer compares: picture, garment, color, size, how many. */
+/** A shirt with what a packer compares (picture, garment, color, size, how many), and who drew it. */
 export function drawSlipLine(
   paper: Paper,
   line: LineToPrint,
-  picture: string | null,
+  { picture, artist = null }: { picture: string | null; artist?: SlipArtist | null },
   y: number,
 ): number {
   const { doc } = paper;
@@ -64,12 +65,13 @@ export function drawSlipLine(
     width: 250,
     maxLines: 2,
   });
-  paper.text(`${garmentOf(line.size)}, ${line.color}`, TEXT_LEFT, below + 2, {
+  const end = paper.text(`${garmentOf(line.size)}, ${line.color}`, TEXT_LEFT, below + 2, {
     size: 11,
     color: QUIET,
     width: 250,
     maxLines: 2,
   });
+  if (artist) drawArtist(paper, artist, { from: end + 4, to: y + SLIP.line - 2 });
   paper.text("Size", RIGHT - 132, y + 16, { size: 9.5, color: QUIET });
   const size = line.size.replace(/^Youth /, "");
   // "XXL" is read from afar; a size in words takes lines of its own.
@@ -78,6 +80,26 @@ export function drawSlipLine(
   paper.text("Quantity", RIGHT - 62, y + 16, { size: 9.5, color: QUIET });
   paper.text(String(line.quantity), RIGHT - 62, y + 30, { size: 18, style: "bold" });
   return y + SLIP.line;
+}
+
+/** As many lines as fit; words that cannot be printed are left out. */
+function drawArtist(paper: Paper, artist: SlipArtist, { from, to }: { from: number; to: number }) {
+  const block = { size: 10.5, leading: 13.5, width: 250, maxLines: 3 };
+  const lines = Math.min(block.maxLines, Math.floor((to - from) / block.leading));
+  const text = [artist, { ...artist, words: null }, { ...artist, name: null, words: null }]
+    .map(drawnByText)
+    .find((one) => paper.canWrite(one));
+  if (text && lines > 0) paper.text(text, TEXT_LEFT, from, { ...block, maxLines: lines });
+}
+
+/** In points. */
+const PEOPLE = { side: 176, gap: 14 } as const;
+
+/** The people of "To scale" in one of the shirts, where the page has room for them. */
+export function drawSlipPeople(paper: Paper, picture: string, y: number, end: number): void {
+  if (y + PEOPLE.gap + PEOPLE.side > end) return;
+  const box = [PEOPLE.side, PEOPLE.side] as const;
+  paper.doc.image(picture, (PAGE.width - PEOPLE.side) / 2, end - PEOPLE.side, { fit: [...box] });
 }
 
 /** The buyer's note in a drawn frame, if there is one: where it would end, and how it is drawn. */

@@ -1,4 +1,5 @@
 import { formatLongDate } from "~/lib/dates";
+import { isUuid } from "~/lib/uuid";
 import { exchangeAddress } from "~/orders/gifts/exchange-address";
 import { giftReceiptPages, type GiftReceipt } from "~/orders/gifts/gift-receipt-paper.server";
 import { PAGE, writtenPaper, type Paper } from "~/platform/papers/paper.server";
@@ -11,11 +12,13 @@ import {
   drawSlipFoot,
   drawSlipGift,
   drawSlipHead,
+  drawSlipPeople,
   SLIP,
 } from "./packing-slip-parts.server";
 import type { BatchParcel } from "./parcels-of-batch";
 import { pagePictures } from "./page-pictures.server";
 import type { PaperDeps } from "./print-files.server";
+import { peopleOnSlip, slipArtists } from "./slip-artists.server";
 
 const END = PAGE.height - 84;
 
@@ -23,7 +26,7 @@ const END = PAGE.height - 84;
  * Packing slips, PDF: one page per parcel, more if it contains many shirts, and after them the
  * parcel's gift receipt, if it has one. They show no price,
  * because a parcel may be a gift and the receipt goes to the buyer, and nothing about the artist
- * but what the shirt shows.
+ * but what the store shows of them when the slip is written.
  */
 export function packingSlips(
   deps: PaperDeps,
@@ -56,6 +59,10 @@ async function* pages(
       drawSlipFoot(paper, parcel, foot);
       return begin();
     };
+    const artists = await slipArtists(
+      deps.db,
+      parcel.lines.map(({ lineId }) => lineId).filter(isUuid),
+    );
     let y = drawSlipHead(paper, parcel, formatLongDate(batch.createdAt), begin());
     for (const line of parcel.lines) {
       if (y + SLIP.line > END) {
@@ -63,14 +70,19 @@ async function* pages(
         yield;
       }
       const picture = line.plan ? await pictures(shirtOf(line, line.plan)) : null;
-      y = drawSlipLine(paper, line, picture, y);
+      y = drawSlipLine(paper, line, { picture, artist: artists.get(line.lineId) ?? null }, y);
     }
     const gift = drawSlipGift(paper, parcel, y);
     if (gift.end > END) {
       y = turn();
       yield;
       drawSlipGift(paper, parcel, y).draw();
-    } else gift.draw();
+    } else {
+      gift.draw();
+      const [worn] = artists.keys();
+      const people = worn ? await peopleOnSlip(deps, worn) : null;
+      if (people) drawSlipPeople(paper, people, gift.end, END);
+    }
     drawSlipFoot(paper, parcel, foot);
     yield;
     if (parcel.giftCode) yield* giftReceiptPages(paper, receiptOf(parcel, parcel.giftCode, deps));

@@ -39,6 +39,8 @@ const parcel: BatchParcel = {
   shirtsInOrder: 3,
 };
 
+const leo = { name: "Leo", ageBracket: "4-7", words: "I practiced it eleven times" };
+
 describe("a packing slip", () => {
   it("says where it goes, and what of the order is in it", () => {
     const { paper, drawn } = recordedPaper();
@@ -74,8 +76,12 @@ describe("a packing slip", () => {
 
   it("shows each shirt as a packer compares it", () => {
     const { paper, drawn } = recordedPaper();
-    expect(drawSlipLine(paper, line, "data:picture", 200)).toBe(200 + SLIP.line);
-    expect(drawSlipLine(paper, { ...line, size: "L" }, null, 304)).toBe(304 + SLIP.line);
+    expect(drawSlipLine(paper, line, { picture: "data:picture", artist: leo }, 200)).toBe(
+      200 + SLIP.line,
+    );
+    expect(drawSlipLine(paper, { ...line, size: "L" }, { picture: null }, 304)).toBe(
+      304 + SLIP.line,
+    );
     expect(drawn).toMatchInlineSnapshot(`
       [
         "moveTo 48 200",
@@ -85,6 +91,7 @@ describe("a packing slip", () => {
         "image data:picture 48 206 fit=92,92 align=center",
         ""A marker dragon that is larger than the house in which it lives with its mother" 158 214 size=13 style=bold width=250 maxLines=2",
         ""Youth T-shirt, Navy" 158 251.1 size=11 color=#5d584f width=250 maxLines=2",
+        ""Drawn by Leo, 4-7: “I practiced it eleven times”" 158 269.95 size=10.5 leading=13.5 width=250 maxLines=2",
         ""Size" 432 216 size=9.5 color=#5d584f",
         ""M" 432 230 size=18 style=bold",
         ""Quantity" 502 216 size=9.5 color=#5d584f",
@@ -126,12 +133,12 @@ describe("a packing slip", () => {
 
   it("ends with whom to write to, and which parcel it is", () => {
     const { paper, drawn } = recordedPaper();
-    drawSlipFoot(paper, parcel, "Batch 12345678, parcel 1 of 2");
+    drawSlipFoot(paper, parcel, "Batch 1234, parcel 1 of 2");
     expect(drawn).toMatchInlineSnapshot(`
       [
         ""Something not right? Write to hello@inkling.test and mention order INK-1." 48 734 size=10",
         ""Kids draw. We print. You wear." 48 749 size=9 color=#5d584f",
-        ""Batch 12345678, parcel 1 of 2" to 564 749 size=9 color=#5d584f",
+        ""Batch 1234, parcel 1 of 2" to 564 749 size=9 color=#5d584f",
       ]
     `);
   });
@@ -172,8 +179,7 @@ describe("a proof", () => {
         ""Classic chest, front. Light ink." 48 232 size=8.5 leading=11.5 width=249 maxLines=1 style=bold",
         ""7.92 × 3.96 in, 2.04 in from left, 2.34 in from top" 48 243.5 size=8.5 leading=11.5 width=249 maxLines=2",
         ""Print area 9 × 12 in" 48 255 size=8.5 leading=11.5 width=249 maxLines=1",
-        ""print/youth-light.png" 48 266.5 size=8.5 leading=11.5 width=249 maxLines=2 color=#5d584f",
-        ""SHA-256 0123456789ab" 48 278 size=8.5 leading=11.5 width=249 maxLines=1 color=#5d584f",
+        ""Print file youth-light.png" 48 266.5 size=8.5 leading=11.5 width=249 maxLines=1 color=#5d584f",
       ]
     `);
     expect(PROOF_CELL).toEqual({ width: 249, height: 194, picture: 116 });

@@ -8,7 +8,6 @@ export const PROOF_CELL = { width: 249, height: 194, picture: 116 } as const;
 
 const QUIET = "#5d584f";
 const STOP = "#b3261e";
-const SHORT_HASH = 12;
 
 /** A line's proof with what the press needs to know about it. */
 export function drawProofCell(
@@ -35,11 +34,13 @@ export function drawProofCell(
   below = paper.text(copiesText(manifest), x, below, { ...block, maxLines: 2 });
   const { width: areaWidth, height: areaHeight } = manifest.printArea;
   below = paper.text(`Print area ${areaWidth} × ${areaHeight} in`, x, below, block);
-  below = paper.text(manifest.printFile, x, below, { ...block, maxLines: 2, color: QUIET });
-  paper.text(`SHA-256 ${manifest.sha256.slice(0, SHORT_HASH)}`, x, below, {
-    ...block,
-    color: QUIET,
-  });
+  paper.text(`Print file ${shortFile(manifest.printFile)}`, x, below, { ...block, color: QUIET });
+}
+
+/** How the file's name begins and ends; all of it, and its hash, are in the manifest. */
+function shortFile(file: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  return name.replace(/^([\da-f]{4})[\da-f]{4}(-[\da-f]{4}){3}-[\da-f]{12}/, "$1…");
 }
 
 function drawShirt(

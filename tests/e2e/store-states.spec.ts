@@ -230,6 +230,28 @@ test(
   },
 );
 
+test(
+  "an order on paper is one page, with no card cut in two",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    const page = await pageOf(browser, "customer");
+    await page.goto("/account/orders");
+    const orders = page.locator('main a[href^="/orders/INK-"]');
+    const addresses = await orders.evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of new Set(addresses)) {
+      await page.goto(address ?? "");
+      await expect(page.getByRole("heading", { name: "Your tees" })).toBeVisible();
+      const paper = await page.pdf({ format: "Letter" });
+      expect(paper.toString("latin1").match(/\/Type \/Page\b(?!s)/g), String(address)).toHaveLength(
+        1,
+      );
+    }
+  },
+);
+
 test("nothing moves for those who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -228,11 +228,25 @@ test.each(Object.entries(messages))("messages: %s", (_, copy) => {
   expectEasy(texts);
 });
 
-const toChild = ["mockups-ready", "design-rejected", "design-published", "not-this-one"];
+const toChild = [
+  "mockups-ready",
+  "design-rejected",
+  "design-published",
+  "not-this-one",
+  "tee-sold",
+  "payout-sent",
+  "payment-setup-needed",
+  "payee-left",
+  "birthday",
+];
+/** The same mail, where a grown-up reads it. */
+const TO_GROWN_UP = /Hello Gale|you gave consent/;
 
 test.each(toChild)("the mail %s", async (name) => {
   const base = { publicUrl: "https://shop.example", secret: "a secret that is long enough here" };
-  const sent = (await sampleMails(base)).filter(({ template }) => template === name);
+  const sent = (await sampleMails(base)).filter(
+    ({ template, text }) => template === name && !TO_GROWN_UP.test(text),
+  );
   expect(sent.length).toBeGreaterThan(0);
   for (const { subject, html } of sent) {
     const [, body = ""] = /<h1[^>]*>([\s\S]*?)(?:<a\b|<hr)/.exec(html) ?? [];

@@ -15,12 +15,12 @@ export const payeeLeftMail: MailTemplate<"payee-left"> = {
     <>
       <MailHeading>{heading}</MailHeading>
       <MailText>
-        Hi {firstName}, the grown-up who receives what you earn has deleted their account. Your
-        page, your drawings and your shirts stay as they are, and you go on earning.
+        Hi {firstName}, the grown-up who gets the money for your drawings has left. Your page, your
+        drawings and your shirts stay as they are. You still earn money with them.
       </MailText>
       <MailText>
-        Your money is waiting for you, and nothing is lost. It will be paid as soon as a parent or
-        guardian has set up an account for it. You can send them the link.
+        Your money waits for you. Nothing is lost. We send it as soon as a grown-up has set up a new
+        account for it. You can send them the link.
       </MailText>
       <MailButton href={links.to(pathTo("/payment-setup"))}>Ask a grown-up</MailButton>
     </>

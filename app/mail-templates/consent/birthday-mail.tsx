@@ -20,9 +20,9 @@ function heading(facts: Facts): string {
 const changes = {
   child: {
     13: [
-      "You decide what everyone sees about you. Your first name, age group, photo, words about you and state are off your page until you switch them on in your profile.",
-      "Your shirts stay in the store, “by a young creator”, until you show your name again.",
-      "Your parent or guardian can no longer see or change your account. What you earn is still paid to them until you are 18.",
+      "You decide what everyone sees about you. Your first name, age group, photo, state and the words about you are off your page. You can switch each one on.",
+      "Your shirts stay in the store. They say “by a young creator” until you show your name.",
+      "Your grown-up can no longer see or change your account. The money you earn still goes to them until you are 18.",
     ],
     18: [
       "Your parent or guardian no longer receives or sees what you earn.",

@@ -14,9 +14,11 @@ export const paymentSetupNeededMail: MailTemplate<"payment-setup-needed"> = {
     <PayoutMailPart
       heading={heading}
       paragraphs={[
-        `${greeting(facts)}${facts.firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost in the meantime.`,
         facts.guardianFirstName === undefined
-          ? "For anyone under 18, a parent or guardian sets up the account."
+          ? "You earned money with a drawing! It waits until there is an account to send it to. Nothing is lost."
+          : `${greeting(facts)}${facts.firstName} has earned money with a drawing. It waits until a payment account is set up, and nothing is lost in the meantime.`,
+        facts.guardianFirstName === undefined
+          ? "Are you under 18? Then ask a grown-up to set it up."
           : "The account is yours: you set it up, and the money is paid to you.",
       ]}
       button="Set up payments"

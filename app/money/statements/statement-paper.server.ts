@@ -7,8 +7,15 @@ import { formatCents, formatRate } from "~/lib/money";
 import type { Statement, StatementEntry } from "./statement";
 import type { StatementPeriod } from "./statement-period";
 
-const [LEFT, RIGHT, BOTTOM] = [PAGE.margin, PAGE.width - PAGE.margin, PAGE.height - 72] as const;
-const SIZE = 9.5;
+const [LEFT, RIGHT, BOTTOM] = [PAGE.margin, PAGE.width - PAGE.margin, PAGE.height - 48] as const;
+
+type Rows = { size: number; gap: number };
+/** A statement that is a little too long for a page is set smaller; a longer one is read in comfort. */
+const ROWS: Record<"calm" | "dense", Rows> = {
+  calm: { size: 9.5, gap: 5 },
+  dense: { size: 8, gap: 2.4 },
+};
+const BALANCE_HEIGHT = 24;
 /** Where the numbers of a line end, or its text begins. */
 const AT = { what: LEFT + 78, title: LEFT + 148, tees: 356, gross: 422, rate: 470 } as const;
 const AMOUNT_END = RIGHT;
@@ -27,14 +34,15 @@ export function statementPaper(
 async function* pages(paper: Paper, statement: Statement, period: StatementPeriod) {
   let y = drawHead(paper, statement, period);
   y = drawBalance(paper, y, "Opening balance", statement.openingCents);
+  const rows = rowsThatFit(paper, statement, BOTTOM - BALANCE_HEIGHT - y);
   for (const entry of statement.entries) {
-    if (y + heightOf(paper, entry) > BOTTOM) {
+    if (y + heightOf(paper, entry, rows) > BOTTOM) {
       yield;
       y = drawHead(paper, statement, period);
     }
-    y = drawEntry(paper, y, entry);
+    y = drawEntry(paper, y, entry, rows);
   }
-  if (y + 40 > BOTTOM) {
+  if (y + BALANCE_HEIGHT > BOTTOM) {
     yield;
     y = drawHead(paper, statement, period);
   }
@@ -61,30 +69,38 @@ function shortened(name: string): string {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join("")}…` : name;
 }
 
-function titleBlock() {
-  return { size: SIZE, width: AT.tees - AT.title - 28, maxLines: 3 };
+function rowsThatFit(paper: Paper, { entries }: Statement, room: number): Rows {
+  const height = (rows: Rows) =>
+    entries.reduce((sum, entry) => sum + heightOf(paper, entry, rows), 0);
+  return height(ROWS.calm) > room && height(ROWS.dense) <= room ? ROWS.dense : ROWS.calm;
 }
 
-function heightOf(paper: Paper, { shirt }: StatementEntry): number {
-  return (
-    (shirt ? paper.height(titleOnPaper(paper, shirt.title, "alone"), titleBlock()) : SIZE * 1.35) +
-    5
-  );
+function titleBlock({ size }: Rows) {
+  return { size, width: AT.tees - AT.title - 28, maxLines: 3 };
 }
 
-function drawEntry(paper: Paper, y: number, entry: StatementEntry): number {
+function whatBlock({ size }: Rows) {
+  return { size, width: AT.title - AT.what - 6, maxLines: 2 };
+}
+
+function heightOf(paper: Paper, { what, shirt }: StatementEntry, rows: Rows): number {
+  const title = shirt && paper.height(titleOnPaper(paper, shirt.title, "alone"), titleBlock(rows));
+  return Math.max(title ?? 0, paper.height(what, whatBlock(rows))) + rows.gap;
+}
+
+function drawEntry(paper: Paper, y: number, entry: StatementEntry, rows: Rows): number {
   const { at, what, shirt, cents } = entry;
-  const type = { size: SIZE };
+  const type = { size: rows.size };
   paper.text(formatDate(at), LEFT, y, type);
-  paper.text(what, AT.what, y, { ...type, width: AT.title - AT.what - 6, maxLines: 2 });
+  paper.text(what, AT.what, y, whatBlock(rows));
   if (shirt) {
-    paper.text(titleOnPaper(paper, shirt.title, "alone"), AT.title, y, titleBlock());
+    paper.text(titleOnPaper(paper, shirt.title, "alone"), AT.title, y, titleBlock(rows));
     paper.textTo(String(shirt.quantity), AT.tees, y, type);
     paper.textTo(formatCents(shirt.grossCents), AT.gross, y, type);
     paper.textTo(formatRate(shirt.commissionBps), AT.rate, y, type);
   }
   paper.textTo(formatCents(cents), AMOUNT_END, y, type);
-  return y + Math.max(heightOf(paper, entry), what.length > 11 ? SIZE * 2.7 + 5 : 0);
+  return y + heightOf(paper, entry, rows);
 }
 
 function drawBalance(paper: Paper, y: number, label: string, cents: number): number {

@@ -16,6 +16,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { createPayouts } from "../payouts/create-payouts.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
 import { statementCsv } from "./statement-csv";
+import type { StatementEntry } from "./statement";
 import { statementPaper } from "./statement-paper.server";
 import { periodsSince, readPeriod, type StatementPeriod } from "./statement-period";
 import { statementsFor } from "./statement-readers.server";
@@ -107,16 +108,21 @@ describe("a statement", () => {
     ]);
   });
 
-  it("as PDF is one, over as many pages as it needs", async () => {
+  it("as PDF is one page while its rows fit, smaller if they must, and then as many as it needs", async () => {
     const userId = await history();
     const statement = await statementOf(test.db, userId, period("2026"));
-    const entries = Array.from({ length: 20 }, () => statement.entries).flat();
-    const parts: Uint8Array[] = [];
-    for await (const part of statementPaper({ ...statement, entries }, period("2026"), end))
-      parts.push(part);
-    const text = Buffer.concat(parts).toString("latin1");
-    expect(text.startsWith("%PDF-")).toBe(true);
-    expect(text.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(2);
+    const entry = { ...statement.entries[0], what: "Sale" } as StatementEntry;
+    const pagesOf = async (rows: number) => {
+      const entries = Array.from({ length: rows }, () => entry);
+      const parts: Uint8Array[] = [];
+      for await (const part of statementPaper({ ...statement, entries }, period("2026"), end))
+        parts.push(part);
+      const text = Buffer.concat(parts).toString("latin1");
+      expect(text.startsWith("%PDF-")).toBe(true);
+      return text.match(/\/Type \/Page\b(?!s)/g)?.length;
+    };
+    expect(await Promise.all([0, 1, 30, 40].map(pagesOf))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all([50, 90].map(pagesOf))).toEqual([2, 3]);
   });
 });
 

@@ -18,7 +18,7 @@ export function OrderSteps({
   const reached = steps.findIndex((step) => step === status);
   if (reached === -1) return null;
   return (
-    <div className="mb-8 max-w-3xl">
+    <div className="mb-8 max-w-3xl print:mb-5 print:max-w-md">
       <div aria-hidden className="relative">
         <svg viewBox={`0 0 ${LINES_SIZE} ${WAY_HEIGHT}`} className="block w-full text-line">
           <ellipse cx={reached * 250 + 125} cy="122" rx="96" ry="88" className="fill-yellow" />

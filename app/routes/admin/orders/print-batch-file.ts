@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { printBatchArchive } from "~/press/print-batch.server";
+import { shortName } from "~/press/batch-name";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -18,7 +19,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="batch-${params.batchId.slice(0, 8)}.zip"`,
+      "Content-Disposition": `attachment; filename="batch-${shortName({ id: params.batchId })}.zip"`,
     },
   });
 }

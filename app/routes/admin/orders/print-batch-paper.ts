@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { batchPaper } from "~/press/batch-papers.server";
+import { shortName } from "~/press/batch-name";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -17,5 +18,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     params.paper,
   );
   if (!paper) throw data("paper-not-found", { status: 404 });
-  return fileResponse(paper, `batch-${params.batchId.slice(0, 8)}-${params.paper}`);
+  return fileResponse(paper, `batch-${shortName({ id: params.batchId })}-${params.paper}`);
 }

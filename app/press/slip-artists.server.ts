@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+
+import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
+import { TooBusyError } from "~/art/pictures/work-slots";
+import type { Db } from "~/platform/database/client.server";
+import { products, productViews } from "~/schema/tables/catalogue";
+import { orderLines } from "~/schema/tables/orders";
+import { storeListings } from "~/schema/tables/store";
+
+import type { SlipArtist } from "./drawn-by";
+import type { PrintDeps } from "./print-files.server";
+
+/**
+ * Who drew the shirts of these lines, as the store shows it at this moment: what left the store, or
+ * may not be shown, is not on the slip either. By the line's id.
+ */
+export async function slipArtists(
+  db: Db,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, SlipArtist>> {
+  const rows = await db
+    .select({
+      lineId: orderLines.id,
+      name: storeListings.creatorName,
+      ageBracket: storeListings.ageBracket,
+      words: products.artistWords,
+    })
+    .from(orderLines)
+    .innerJoin(storeListings, eq(storeListings.productId, orderLines.productId))
+    .innerJoin(products, eq(products.id, storeListings.productId))
+    .where(inArray(orderLines.id, [...lineIds]));
+  return new Map(rows.map(({ lineId, ...artist }) => [lineId, artist]));
+}
+
+/** The people of "To scale" in a line's shirt, as a data URL; null where there is no such picture. */
+export async function peopleOnSlip(deps: PrintDeps, lineId: string): Promise<string | null> {
+  const [view] = await deps.db
+    .select({ pictureId: productViews.pictureId })
+    .from(orderLines)
+    .innerJoin(storeListings, eq(storeListings.productId, orderLines.productId))
+    .innerJoin(
+      productViews,
+      and(
+        eq(productViews.productId, storeListings.productId),
+        eq(productViews.view, "people"),
+        sql`lower(${productViews.color}) = lower(${orderLines.color})`,
+      ),
+    )
+    .where(eq(orderLines.id, lineId))
+    .orderBy(asc(productViews.cut))
+    .limit(1);
+  if (!view) return null;
+  const picture = await pictureDerivative(deps, view.pictureId, {
+    width: 480,
+    format: "jpeg",
+  }).catch(orNothing);
+  return picture && `data:image/jpeg;base64,${Buffer.from(picture.bytes).toString("base64")}`;
+}
+
+/** A slip is printed without its picture rather than not at all. */
+function orNothing(error: unknown): null {
+  if (error instanceof TooBusyError) return null;
+  throw error;
+}
