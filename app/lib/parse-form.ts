@@ -13,9 +13,11 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData): Parse
   return { ok: false, errors: fieldErrors(parsed.error), typed: typedFields(form) };
 }
 
-/** What a form shows again after a refusal; never a password. */
+/** What a form shows again after a refusal; of a password, only that it was left empty. */
 export function typedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(typedValues(form)).filter(([name]) => !/password/i.test(name)),
+    Object.entries(typedValues(form)).filter(
+      ([name, value]) => !/password/i.test(name) || value === "",
+    ),
   );
 }

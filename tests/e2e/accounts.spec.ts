@@ -471,6 +471,7 @@ test("errors on the sign-in page are at their fields and clear while typing; no 
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
   await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Two things are missing")).toBeVisible();
   await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
   // The form's field names are the server's; otherwise a message would belong to no field.
   const email = page.getByLabel("Email");
@@ -479,6 +480,7 @@ test("errors on the sign-in page are at their fields and clear while typing; no 
   );
   await page.getByLabel("Email").fill("n");
   await expect(page.getByText("Email is required")).toBeHidden();
+  await expect(page.getByText("One thing is missing")).toBeVisible();
   // Nothing is lost on the way: neither to a server that cannot be reached nor to one that refuses.
   const secret = page.getByLabel("Password", { exact: true });
   await page.getByLabel("Email").fill("nobody@inkling.test");

@@ -5,6 +5,7 @@ import { reviewMessages } from "~/drawings/mockups/review-state";
 import { profileMessages } from "~/drawings/profiles/profile-messages";
 import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { rejectionSentences, statusLabels } from "~/drawings/design-labels";
+import { standingCopy } from "~/drawings/standing/standing-copy";
 import { printFindingCopy } from "~/drawings/upload/print-finding-copy";
 import { draftMessages, uploadMessages } from "~/drawings/upload/upload-messages";
 import { mendCopy } from "~/drawings/mend/mend-copy";
@@ -20,6 +21,7 @@ import type { Actor } from "~/people/actor";
 import { birthday } from "~tests/support/birthday";
 import { makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
+import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { readingGrade, sentencesOf, visibleTexts } from "~tests/support/reading-grade";
@@ -143,6 +145,15 @@ describe("a child's room", () => {
     expectEasy(await textsOf(path));
   });
 
+  test("the moment a shirt is live, and where the money goes", async () => {
+    actor = child;
+    const { designId } = await makeProduct(database.db, { creatorUserId: child.userId });
+    expectEasy(await textsOf(`/creator/live?design=${designId}`));
+    expectEasy(await textsOf("/payment-setup"));
+    actor = teen;
+    expectEasy(await textsOf("/payment-setup"));
+  });
+
   test("a refused profile and a refused drawing", async () => {
     actor = child;
     expectEasy(await refused("/creator/profile", { intent: "save", displayName: "" }));
@@ -205,6 +216,7 @@ const messages: Record<string, unknown> = {
   "what became of a drawing": [
     rejectionSentences,
     designStatuses.map((status) => statusLabels(status).meaning),
+    Object.values(standingCopy).map(({ artist }) => artist.sentence),
   ],
   "picking a shirt": reviewMessages,
   "the profile": [profileMessages, pictureMessages, PAUSED_TEXT],
@@ -233,6 +245,7 @@ const toChild = [
   "design-rejected",
   "design-published",
   "not-this-one",
+  "verify-email",
   "tee-sold",
   "payout-sent",
   "payment-setup-needed",

@@ -5,6 +5,7 @@ import { Card } from "~/ui/card";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { TwoNames } from "~/ui/two-names";
 import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
 
 import type { ProfileTexts } from "./profile-result";
@@ -29,7 +30,7 @@ export function ProfileFields({ profile, rights, waiting, errors, typed }: Props
       <Card title="About you">
         <div className="space-y-5">
           <TextField
-            label="Display name"
+            label={<TwoNames words="Your name" name="Display name" />}
             name="displayName"
             required
             maxLength={101}
@@ -39,7 +40,7 @@ export function ProfileFields({ profile, rights, waiting, errors, typed }: Props
             hint={nameHint(rights, waiting.includes("name"))}
           />
           <TextField
-            label="Username"
+            label={<TwoNames words="Your nickname" name="Username" />}
             name="username"
             isOptional
             maxLength={USERNAME_MAX}
@@ -50,7 +51,7 @@ export function ProfileFields({ profile, rights, waiting, errors, typed }: Props
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField
-              label="Age bracket"
+              label={<TwoNames words="How old are you?" name="Age bracket" />}
               name="ageBracket"
               required
               defaultValue={profile.ageBracket ?? rights.brackets[0] ?? ""}
@@ -59,7 +60,7 @@ export function ProfileFields({ profile, rights, waiting, errors, typed }: Props
             />
             {rights.mayShow.state && (
               <SelectField
-                label="State"
+                label={<TwoNames words="Where do you live?" name="State" />}
                 name="state"
                 isOptional
                 defaultValue={profile.state ?? ""}

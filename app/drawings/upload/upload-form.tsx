@@ -234,24 +234,24 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           </Callout>
         )}
         <TextField
-          label="Title"
+          label={<TwoNames words="What is it called?" name="Title" />}
           name="title"
           required
           maxLength={TITLE_MAX}
           defaultValue={values.title}
           errors={errorsOf("title")}
           onInput={() => clear("title")}
-          hint="What is it called? Everyone sees this in the store."
+          hint="Everyone sees this in the store."
         />
         <TextAreaField
-          label="Inspiration"
+          label={<TwoNames words="Why did you draw it?" name="Inspiration" />}
           name="inspiration"
           isOptional
           maxLength={INSPIRATION_MAX}
           defaultValue={values.inspiration}
           errors={errorsOf("inspiration")}
           onInput={() => clear("inspiration")}
-          hint="Why did you draw it? Leave out last names, your street and your school."
+          hint="Leave out last names, your street and your school."
         />
         <Checkbox
           name="drewItMyself"

@@ -18,8 +18,8 @@ export function InviteForm({ isDone, sentTo, refused }: Props) {
     <PostForm refused={refused} className="mt-5 space-y-5">
       <p>
         {isDone
-          ? "Does your parent or guardian want to see the payouts or change the bank account? We will send them a new link."
-          : "You are under 18, so a parent or guardian sets up the account in their name. We will send them a link."}
+          ? "Does your grown-up want to see the money we sent, or change the bank account? We will send them a new link."
+          : "You are not 18 yet. So a grown-up sets up the account in their name. We will send them a link."}
       </p>
       {sentTo && (
         <Callout tone="success" title="Email sent">
@@ -28,7 +28,7 @@ export function InviteForm({ isDone, sentTo, refused }: Props) {
       )}
       {problem && <Callout tone="danger">{problem}</Callout>}
       <TextField
-        label="Email of your parent or guardian"
+        label="Email of your grown-up"
         type="email"
         required
         maxLength={254}

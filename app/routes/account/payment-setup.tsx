@@ -99,10 +99,10 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
   return (
     <div className="wrap-page max-w-2xl page-space">
-      <PageHeader title="Payment Setup" intro="Where your earnings are sent, every Monday." />
+      <PageHeader title="Payment Setup" intro="Where we send your money, every Monday." />
       {setup.state === "ready" && (
         <Callout tone="success" title="All set">
-          Your earnings are sent to the payment account.
+          We send your money to the payment account.
         </Callout>
       )}
       {setup.onboardingCompleted && setup.doneBy === "self" && (
@@ -119,8 +119,7 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
       )}
       {setup.state !== "ready" && setup.doneBy === "guardian" && (
         <Callout title="Your grown-up does this">
-          Your guardian sets up the account on their own page. Your earnings wait for you until
-          then.
+          Your grown-up sets up the account on their own page. Your money waits for you until then.
         </Callout>
       )}
       {setup.state !== "ready" && setup.doneBy === "self" && (

@@ -160,7 +160,10 @@ function YourTurn({
 }) {
   const [first, ...others] = designs;
   return (
-    <section aria-labelledby="turn" className="marker-frame bg-yellow-wash p-5 sm:p-8">
+    <section
+      aria-labelledby="turn"
+      className="marker-frame bg-yellow-wash p-[min(1.25rem,5.5vw)] sm:p-8"
+    >
       <h2 id="turn" className="mb-4 text-xl">
         <TwoNames words={first ? "Your turn!" : "Nothing to do right now"} name="Pending Actions" />
       </h2>
@@ -188,7 +191,7 @@ function YourTurn({
         </ul>
       ) : (
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <Scribble name="drawing" className="size-32 sm:size-40" />
+          <Scribble name="drawing" className="size-32 max-w-full sm:size-40" />
           <div className="min-w-0 grow basis-60">
             <p className="font-display text-xl font-extrabold sm:text-2xl">Time to draw!</p>
             <p className="mt-1 text-lg">Draw with a thick black marker and take a photo.</p>
@@ -204,7 +207,7 @@ function YourTurn({
 
 function Drawing({ pictureId, className }: { pictureId: string; className: string }) {
   return (
-    <div className={`shrink-0 -rotate-2 ${className}`}>
+    <div className={`max-w-full shrink-0 -rotate-2 ${className}`}>
       <Picture
         pictureId={pictureId}
         alt=""
