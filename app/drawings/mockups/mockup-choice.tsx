@@ -1,7 +1,9 @@
 import { useState } from "react";
 
+import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { RedrawnLater } from "~/ui/marker/redrawn-later";
 import { Picture } from "~/ui/picture";
 
 type Mockup = { id: string; pictureId: string; mockupOrder: number };
@@ -24,6 +26,20 @@ export function MockupChoice({
   onChoose: (mockupId: string) => void;
 }) {
   const [large, setLarge] = useState<Mockup | null>(null);
+  const drawing = pathTo("/media/:pictureId/:file", {
+    pictureId: drawingPictureId,
+    file: "320.webp",
+  });
+  const picture = (mockup: Mockup) => (
+    <Picture
+      pictureId={mockup.pictureId}
+      alt={`Shirt ${mockup.mockupOrder} with ${title}`}
+      sizes="(min-width: 1024px) 18rem, (min-width: 640px) 23rem, 45vw"
+      isFirst
+      placeholderPictureId={drawingPictureId}
+      className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
+    />
+  );
   return (
     <fieldset disabled={!isReady} className="min-w-0">
       <legend className="sr-only">Your four shirts</legend>
@@ -41,14 +57,13 @@ export function MockupChoice({
                 aria-label={`Shirt ${mockup.mockupOrder}`}
                 className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-md"
               />
-              <Picture
-                pictureId={mockup.pictureId}
-                alt={`Shirt ${mockup.mockupOrder} with ${title}`}
-                sizes="(min-width: 1024px) 18rem, (min-width: 640px) 23rem, 45vw"
-                isFirst
-                placeholderPictureId={drawingPictureId}
-                className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
-              />
+              {isReady ? (
+                picture(mockup)
+              ) : (
+                <RedrawnLater src={drawing} isRepeated>
+                  {picture(mockup)}
+                </RedrawnLater>
+              )}
               <span className="pointer-events-none absolute -left-1 top-2 hidden -rotate-6 bg-yellow px-2.5 py-0.5 font-marker text-base peer-checked:block sm:text-lg">
                 My pick!
               </span>

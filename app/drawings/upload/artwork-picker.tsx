@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { RedrawnLater } from "~/ui/marker/redrawn-later";
 import { Scribble } from "~/ui/marker/scribble";
 import { Picture } from "~/ui/picture";
 
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, choiceMessages, type ChoiceProblem } from "./upload-limits";
-
-/** Only once a picture is there. */
-const RedrawnPicture = lazy(async () => ({
-  default: (await import("~/ui/marker/redrawn-picture")).RedrawnPicture,
-}));
 
 type Props = {
   /** The form that the picture belongs to. */
@@ -166,11 +162,9 @@ function Preview({
   );
   if (!isRedrawn) return picture;
   return (
-    <Suspense fallback={picture}>
-      <RedrawnPicture src={address} isRepeated>
-        {picture}
-      </RedrawnPicture>
-    </Suspense>
+    <RedrawnLater src={address} isRepeated>
+      {picture}
+    </RedrawnLater>
   );
 }
 

@@ -23,6 +23,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Callout } from "~/ui/callout";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
+import { RedrawnLater } from "~/ui/marker/redrawn-later";
 import { Picture } from "~/ui/picture";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -102,7 +103,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       <>
         {helped}
         <EmptyState
-          scribble="shirt"
+          figure={<OwnDrawing pictureId={design.pictureId} />}
           title="Designs Not Ready Yet"
           text={`We are still making the four shirts for “${design.title}”. We will tell you as soon as you can pick one.`}
           action={<BackButton />}
@@ -290,6 +291,23 @@ function Done({
         </div>
       </div>
     </div>
+  );
+}
+
+/** While its shirts are made the drawing draws itself again and again. */
+function OwnDrawing({ pictureId }: { pictureId: string }) {
+  const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.webp" });
+  return (
+    <RedrawnLater src={address} isRepeated className="w-56">
+      <Picture
+        pictureId={pictureId}
+        alt=""
+        sizes="14rem"
+        widest={640}
+        isFirst
+        className="aspect-square !bg-white !object-contain"
+      />
+    </RedrawnLater>
   );
 }
 
