@@ -124,6 +124,46 @@ test(
   },
 );
 
+/** Lists whose demo has enough rows. */
+const longLists = [
+  "/admin?status=all",
+  "/admin/orders",
+  "/admin/products",
+  "/admin/products/manage",
+  "/admin/reviews",
+  "/admin/payouts",
+  "/admin/payouts/owed",
+  "/admin/people",
+  "/admin/consents",
+];
+
+test(
+  "sixteen rows of a list stand on the first screen, below one bar, and the menu shows where one is",
+  { tag: "@sweep" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const page = await pageOf(browser, "admin", { width: 1280, height: 900 });
+    for (const path of longLists) {
+      await follow(page, path);
+      await expect(page.locator("tbody tr").nth(15), path).toBeInViewport({ ratio: 1 });
+      const [search, columns] = await Promise.all([
+        page.getByRole("main").getByRole("searchbox").boundingBox(),
+        page.getByText("Columns", { exact: true }).boundingBox(),
+      ]);
+      expect(Math.abs((search?.y ?? 0) - (columns?.y ?? 999)), path).toBeLessThan(8);
+    }
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const nav = page.getByRole("navigation", { name: "Admin", exact: true });
+    for (const [path, name] of [
+      ["/admin/settings", "Settings"],
+      ["/admin", "Overview"],
+    ] as const) {
+      await open(page, path);
+      await expect(nav.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
 test("a discount code: refused at its field, created, switched, rolled back, deleted after a confirmation", async ({
   browser,
 }) => {
@@ -226,6 +266,8 @@ test("an order moves on one step and is refunded, after a preview of who bears w
   await expect(toast(page, "Order is now: Being printed")).toBeVisible();
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(page.getByText("Please enter the tracking number")).toBeVisible();
+  await expect(page.getByLabel("Goodwill ($)")).toBeHidden();
+  await page.getByText("Make a refund").click();
   await page.getByLabel("Goodwill ($)").fill("1");
   await page.getByLabel("Tracking number").fill("9400 1");
   await page.getByRole("button", { name: "Save tracking only" }).click();

@@ -107,7 +107,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
               />
             ))}
           {sort}
-          <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:basis-full md:ml-auto lg:[&>a]:min-h-9 lg:[&>a]:px-3 lg:[&>a]:py-1">
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-md:contents md:ml-auto lg:[&>a]:min-h-9 lg:[&>a]:px-3 lg:[&>a]:py-1">
             {count}
             <ViewMenus list={list} />
             {tools}

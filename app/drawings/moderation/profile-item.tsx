@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 
 import { pathTo } from "~/path-to";
+import { subjectLabels } from "~/schema/moderation-subjects";
 import { formatTextHint, textHints } from "~/drawings/review-hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { buttonClass } from "~/ui/button";
@@ -59,7 +60,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <PostForm fetcher={fetcher} fields={fields}>
           <SubmitButton name="decision" value="approve" size="sm">
-            Approve
+            {`Approve ${subjectLabels[detail.subject].toLowerCase()}`}
           </SubmitButton>
         </PostForm>
         <details open={shown !== undefined || undefined}>

@@ -15,7 +15,7 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
     <ItemRow
       actions={
         <>
-          <Decide kind="review-picture" id={id} decision="approve" label="Approve" />
+          <Decide kind="review-picture" id={id} decision="approve" label="Approve picture" />
           <RefusePicture
             label="Refuse"
             title="Refuse this picture?"

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
+import { buttonClass } from "~/ui/button-class";
 import { Card } from "~/ui/card";
 
 import { previewIn, refusalOf, toastOf, type OrderResult } from "../order-result";
@@ -19,27 +20,38 @@ type Props = {
 };
 
 /**
- * Refunds made so far, and a form for a new one, which shows who bears what before money moves. The
- * form resets, with a new key, when the refunds have changed; otherwise it keeps what is typed.
+ * Refunds made so far, and a form for a new one behind a button, which shows who bears what before
+ * money moves. The form closes and resets, with a new key, when the refunds have changed; otherwise it keeps what is typed.
  */
 export function RefundCard({ refunds, mayRefund, left, requestKey, result }: Props) {
   const fetcher = useFetcher<OrderResult | ActionResult>();
   const own = fetcher.data;
   useResultToast(toastOf(own));
+  const isAnswered = result?.form === "refund" && "typed" in result;
   return (
     <Card title="Refund by line">
       <RefundList refunds={refunds} />
       {left.leftCents <= 0 ? (
         <p className="text-ink-2">There is nothing left to refund.</p>
       ) : mayRefund ? (
-        <RefundForm
+        <details
           key={refunds.map(({ id, status }) => id + status).join()}
-          fetcher={fetcher}
-          left={left}
-          requestKey={requestKey}
-          preview={previewIn(own, result)}
-          {...refusalOf("refund", own, result)}
-        />
+          // Open in a page that answers the form without scripts; otherwise whoever opened it decides.
+          open={isAnswered || undefined}
+        >
+          <summary className={`${buttonClass({ size: "sm" })} cursor-pointer`}>
+            Make a refund
+          </summary>
+          <div className="mt-4">
+            <RefundForm
+              fetcher={fetcher}
+              left={left}
+              requestKey={requestKey}
+              preview={previewIn(own, result)}
+              {...refusalOf("refund", own, result)}
+            />
+          </div>
+        </details>
       ) : (
         <p className="text-ink-2">Refunds are made by the owner and by support.</p>
       )}

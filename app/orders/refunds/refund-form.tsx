@@ -43,7 +43,7 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
       className="space-y-4"
       onInput={() => setChangedSince(preview)}
     >
-      <ul className="space-y-4">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {left.lines.map((line) => (
           <li key={line.orderLineId}>
             <ShirtsField line={line} />
@@ -58,14 +58,16 @@ export function RefundForm({ left, requestKey, fetcher, preview, ...refusal }: P
           defaultChecked={typed["includesOther"] === "true"}
         />
       )}
-      <TextField
-        label="Goodwill ($)"
-        name="goodwill"
-        inputMode="decimal"
-        isOptional
-        hint={`The shop's own cost: none of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
-      />
-      <TextField label="Reason" name="reason" isOptional maxLength={300} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Goodwill ($)"
+          name="goodwill"
+          inputMode="decimal"
+          isOptional
+          hint={`The shop's own cost: none of it is taken from a creator. ${formatCents(left.leftCents)} is left of this order.`}
+        />
+        <TextField label="Reason" name="reason" isOptional maxLength={300} />
+      </div>
       {shown && <RefundPreviewPart preview={shown} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton

@@ -7,6 +7,7 @@ import { carts, cartLines } from "~/schema/tables/carts";
 import { productVariants } from "~/schema/tables/catalogue";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
+import { returnedLines } from "~/orders/returns/returned-lines.server";
 import { returnLines, returns } from "~/schema/tables/returns";
 import type { Actor } from "~/people/actor";
 import { orderToken } from "~/orders/order-link.server";
@@ -186,6 +187,9 @@ test("an admin corrects what an exchange is for, until it is decided", async () 
   const asked = { kind: "exchange", [shirt]: "L / Black" };
   await ask(order.path("/return"), { form: returnForm(order, asked) });
   const [made] = await database.db.select().from(returns);
+  expect(await returnedLines(database.db, made?.id ?? "")).toMatchObject([
+    { size: "M", color: "Black", quantity: 1, wantedSize: "L", wantedColor: "Black" },
+  ]);
   who = await makeAdmin(database.db);
   const change = (wanted: string, seen = "requested") =>
     ask(`/admin/returns/${made?.id}`, { form: { step: "exchange", seen, [shirt]: wanted } });

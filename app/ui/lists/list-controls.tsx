@@ -96,7 +96,7 @@ export function ListSort({
     <Form className={classNames("flex min-w-0 flex-wrap items-center gap-2", className)}>
       <Kept own={["sort"]} />
       <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-        <span className="text-ink-2">Sort by</span>
+        <span className="text-ink-2 max-sm:sr-only">Sort by</span>
         <select
           name="sort"
           value={shown}

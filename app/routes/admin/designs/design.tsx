@@ -111,7 +111,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
         />
         {actionData && <ResultCallout result={actionData} />}
         {claim && <ClaimedCallout claim={claim} now={now} />}
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(28.5rem,46%)]">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(456px,46%)]">
           <div className="space-y-4">
             <DrawingSideBySide design={design} />
             <HintCard hints={hints} />

@@ -1,3 +1,5 @@
+import { AddressBlock } from "~/orders/address/address-block";
+import { kindLabels, reasonLabels, returnStateLabels } from "~/schema/return-states";
 import { ParcelList } from "~/orders/parcels/parcel-list";
 import { printStateLabels } from "~/schema/print-state";
 import { printOrderLabels } from "~/schema/print-order-state";
@@ -128,6 +130,43 @@ export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
   );
 }
 
+/** Returns of the order, each with a link to where it is decided. */
+export function ReturnsOfOrder({
+  returns,
+}: {
+  returns: Route.ComponentProps["loaderData"]["returns"];
+}) {
+  if (returns.length === 0) return null;
+  return (
+    <Card title={returns.length === 1 ? "Return" : "Returns"}>
+      <ul className="divide-y divide-line">
+        {returns.map(({ id, kind, state, reason, shirts, hasPicture }) => (
+          <li key={id} className="flex items-start gap-4 py-3 first:pt-0 last:pb-0">
+            {hasPicture && (
+              <img
+                src={pathTo("/admin/returns/:returnId/picture", { returnId: id })}
+                alt="What the buyer sent"
+                loading="lazy"
+                className="size-16 shrink-0 rounded-md bg-paper-2 object-cover"
+              />
+            )}
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <TextLink to={pathTo("/admin/returns/:returnId", { returnId: id })}>
+                  {kindLabels[kind]}
+                </TextLink>
+                <Badge>{returnStateLabels[state]}</Badge>
+              </p>
+              <p>{shirts.join("; ")}</p>
+              <p className="text-sm text-ink-2">{reasonLabels[reason]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** What was paid and who gets it. */
 export function OrderMoney({ order: { view, money } }: { order: Order }) {
   const shares: [string, number][] = [
@@ -186,15 +225,13 @@ export function OrderAbout({ order }: { order: Order }) {
         </dd>
         <dt className="text-ink-2">Ship to</dt>
         <dd>
-          {!order.seesDeliveries
-            ? "Hidden"
-            : view.addressLines.length === 0
-              ? "No address stored"
-              : view.addressLines.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
+          {!order.seesDeliveries ? (
+            "Hidden"
+          ) : view.addressLines.length === 0 ? (
+            "No address stored"
+          ) : (
+            <AddressBlock lines={view.addressLines} />
+          )}
         </dd>
         {view.isGift && (
           <>

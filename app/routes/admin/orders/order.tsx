@@ -10,6 +10,7 @@ import { orderForAdmins } from "~/orders/order-for-admins.server";
 import { soldStatuses } from "~/schema/order-status";
 import { orderLeft } from "~/orders/refunds/order-left.server";
 import { RefundCard } from "~/orders/refunds/refund-card";
+import { returnsOfOrder } from "~/orders/returns/returns-of-order.server";
 import { linesAtProvider } from "~/press/print-orders/lines-at-provider.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -25,7 +26,7 @@ import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/order";
 import { orderAction } from "./order-action.server";
-import { OrderAbout, OrderLines, OrderMoney, OrderParcels } from "./order-parts";
+import { OrderAbout, OrderLines, OrderMoney, OrderParcels, ReturnsOfOrder } from "./order-parts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
@@ -37,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order: await orderForRole(db, admin, { ...order, atProvider }),
     alarms: await orderAlarms(db, order.id, now()),
     left: await orderLeft(db, order.id),
+    returns: mayOpen(admin, "/admin/returns") ? await returnsOfOrder(db, order.id) : [],
     mayDecide: mayDo(admin, "decide-on-payments"),
     mayRefund: mayDo(admin, "refund-orders"),
     mayOpenProducts: mayOpen(admin, "/admin/products/:productId"),
@@ -63,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({
-  loaderData: { order, alarms, left, mayDecide, mayRefund, mayOpenProducts, requestKey },
+  loaderData: { order, alarms, left, returns, mayDecide, mayRefund, mayOpenProducts, requestKey },
   actionData,
 }: Route.ComponentProps) {
   const { view, money } = order;
@@ -73,7 +75,7 @@ export default function OrderPage({
   return (
     <UnsavedForms
       isRefused={result !== undefined && "typed" in result && !("preview" in result)}
-      className="space-y-6"
+      className="space-y-5"
     >
       <PageResponse result={actionData && "preview" in actionData ? undefined : actionData} />
       <div>
@@ -87,20 +89,23 @@ export default function OrderPage({
         <Callout {...disputeNotifications[order.disputeStatus]} />
       )}
       <div className="@container/order">
-        <div className="grid grid-cols-1 items-start gap-6 @min-[46rem]/order:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[46rem]/order:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 items-start gap-5 @min-[46rem]/order:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[46rem]/order:grid-rows-[auto_1fr]">
           {hasNextStep(view.status) && (
             <div className="@min-[46rem]/order:col-start-2">
               <NextStepCard status={view.status} tracking={view.tracking} result={result} />
             </div>
           )}
-          <div className="space-y-6 @min-[46rem]/order:col-start-1 @min-[46rem]/order:row-span-2 @min-[46rem]/order:row-start-1">
+          <div className="space-y-5 @min-[46rem]/order:col-start-1 @min-[46rem]/order:row-span-2 @min-[46rem]/order:row-start-1">
             <OrderLines order={order} mayOpenProducts={mayOpenProducts} />
             <OrderMoney order={order} />
+            <ReturnsOfOrder returns={returns} />
           </div>
-          <div className="space-y-6 @min-[46rem]/order:col-start-2">
-            <OrderParcels parcels={order.parcels} />
+          <div className="space-y-5 @min-[46rem]/order:col-start-2">
             <OrderAbout order={order} />
-            {isPaid && left && !view.isFree && (
+            <OrderParcels parcels={order.parcels} />
+          </div>
+          {isPaid && left && !view.isFree && (
+            <div className="@min-[46rem]/order:col-span-2">
               <RefundCard
                 left={left}
                 mayRefund={mayRefund}
@@ -108,8 +113,8 @@ export default function OrderPage({
                 requestKey={requestKey}
                 result={result}
               />
-            )}
-          </div>
+            </div>
+          )}
         </div>
       </div>
     </UnsavedForms>

@@ -41,7 +41,7 @@ export const orderList = defineList<RowsOf<typeof ordersFor>>()({
     },
     {
       label: "Buyer",
-      cell: ({ buyer }) => <BuyerCell buyer={buyer} />,
+      cell: ({ buyer }) => <BuyerCell buyer={buyer} isInRow />,
     },
     {
       label: "Status",

@@ -12,10 +12,10 @@ export function NameDecision({ waiting }: { waiting: { itemId: string; firstName
       <div className="flex flex-wrap gap-3">
         <ConfirmAction
           action={action}
-          label="Approve"
+          label="Approve first name"
           variant="secondary"
           title="Show this first name?"
-          confirmLabel="Approve"
+          confirmLabel="Approve first name"
           fields={{ ...fields, decision: "approve" }}
         >
           <p>Everyone sees it on the page and on each shirt, as far as the guardian allows.</p>

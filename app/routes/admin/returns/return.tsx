@@ -1,7 +1,8 @@
 import { data } from "react-router";
 
 import { exchangeLines } from "~/orders/returns/exchange-lines.server";
-import { reasonLabels, returnStateLabels, kindLabels } from "~/schema/return-states";
+import { returnStateLabels, kindLabels } from "~/schema/return-states";
+import { returnedLines } from "~/orders/returns/returned-lines.server";
 import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
@@ -21,6 +22,7 @@ import { decisionAction } from "./decision-action.server";
 import { DecisionForms } from "./decision-forms";
 import type { DecisionResult } from "./decision-result";
 import { ExchangeForm } from "./exchange-form";
+import { ReturnRequest } from "./return-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requirePermission(context, request, "handle-returns");
@@ -31,6 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isOpenExchange = found.kind === "exchange" && found.decidedAt === null;
   return {
     found,
+    lines: await returnedLines(db, found.id),
     exchanged: isOpenExchange ? await exchangeLines(db, found.id) : [],
     ourAddress: `${name}\n${address}`,
   };
@@ -62,96 +65,51 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Return({
-  loaderData: { found, exchanged, ourAddress },
+  loaderData: { found, lines, exchanged, ourAddress },
   actionData,
 }: Route.ComponentProps) {
-  const { order } = found;
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       <div>
         <Breadcrumbs crumbs={[{ to: pathTo("/admin/returns"), label: "Returns" }]} />
         <h2 className="flex flex-wrap items-center gap-3 text-2xl">
           {kindLabels[found.kind]} <Badge>{returnStateLabels[found.state]}</Badge>
         </h2>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card
-          title={
-            found.isFromGift
-              ? "What the gift's recipient is asking for"
-              : "What the buyer is asking for"
-          }
-        >
-          <div className="space-y-3">
-            <ul>
-              {found.shirts.map((shirt) => (
-                <li key={shirt} className="font-semibold">
-                  {shirt}
-                </li>
-              ))}
-            </ul>
-            <p>{reasonLabels[found.reason]}</p>
-            {found.words && <p className="whitespace-pre-line text-ink-2">{found.words}</p>}
-            {found.hasPicture && (
-              <img
-                src={pathTo("/admin/returns/:returnId/picture", { returnId: found.id })}
-                alt="What the buyer sent"
-                className="max-h-96 rounded-md"
-              />
-            )}
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-              <dt className="text-ink-2">Order</dt>
-              <dd>
-                <TextLink to={pathTo("/admin/orders/:orderId", { orderId: order.id })}>
-                  {order.number}
-                </TextLink>
-              </dd>
-              <dt className="text-ink-2">Asked</dt>
-              <dd>{formatDate(found.createdAt)}</dd>
-              <dt className="text-ink-2">
-                {order.isDeliveryAssumed ? "Should have arrived" : "Delivered"}
-              </dt>
-              <dd>{order.deliveredAt ? formatDate(order.deliveredAt) : "Not yet"}</dd>
-              <dt className="text-ink-2">Address</dt>
-              <dd>{order.addressLines.join(", ") || "No longer stored"}</dd>
-            </dl>
-          </div>
-        </Card>
-        <div className="space-y-6">
-          {exchanged.length > 0 && (
-            <ExchangeForm
-              key={found.shirts.join()}
-              state={found.state}
-              lines={exchanged}
-              result={actionData}
-            />
-          )}
-          <DecisionForms
-            key={found.state}
+      <ReturnRequest found={found} lines={lines} />
+      <DecisionForms
+        key={found.state}
+        state={found.state}
+        kind={found.kind}
+        ourAddress={ourAddress}
+        result={actionData}
+      >
+        {exchanged.length > 0 && (
+          <ExchangeForm
+            key={found.shirts.join()}
             state={found.state}
-            kind={found.kind}
-            ourAddress={ourAddress}
+            lines={exchanged}
             result={actionData}
           />
-          {found.decidedAt && (
-            <Card title="Decided">
-              <p>
-                {formatDate(found.decidedAt)}: {outcomeTexts[found.outcome ?? "no"]}
-              </p>
-              {found.replacementOrderId && (
-                <p>
-                  <TextLink
-                    to={pathTo("/admin/orders/:orderId", { orderId: found.replacementOrderId })}
-                  >
-                    {found.replacement}
-                  </TextLink>
-                </p>
-              )}
-              {found.decision && <p className="whitespace-pre-line text-ink-2">{found.decision}</p>}
-            </Card>
+        )}
+      </DecisionForms>
+      {found.decidedAt && (
+        <Card title="Decided">
+          <p>
+            {formatDate(found.decidedAt)}: {outcomeTexts[found.outcome ?? "no"]}
+          </p>
+          {found.replacementOrderId && (
+            <p>
+              <TextLink
+                to={pathTo("/admin/orders/:orderId", { orderId: found.replacementOrderId })}
+              >
+                {found.replacement}
+              </TextLink>
+            </p>
           )}
-        </div>
-      </div>
+          {found.decision && <p className="whitespace-pre-line text-ink-2">{found.decision}</p>}
+        </Card>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ type Line = {
   choices: readonly { size: string; color: string }[];
 };
 
-/** The fields of a return: which shirts, what is not right, and what would help. */
+/** The fields of a return: what is not right and what would help, which shirts, and for an exchange which ones instead. */
 export function ReturnFields({
   lines,
   typed,
@@ -33,6 +33,30 @@ export function ReturnFields({
 }) {
   return (
     <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="What is not right?"
+          name="reason"
+          required
+          defaultValue={typed["reason"] ?? ""}
+          errors={errors["reason"]}
+          options={[
+            { value: "", label: "Choose a reason" },
+            ...returnReasons.map((value) => ({ value, label: reasonLabels[value] })),
+          ]}
+        />
+        <SelectField
+          label="What would you like?"
+          name="kind"
+          required
+          defaultValue={typed["kind"] ?? ""}
+          errors={errors["kind"]}
+          options={[
+            { value: "", label: "Choose" },
+            ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
+          ]}
+        />
+      </div>
       <Card title="Which shirts?">
         <ul className="space-y-6">
           {lines.map((line) => (
@@ -50,38 +74,18 @@ export function ReturnFields({
                     errors={errors[quantityField(line.id)]}
                     options={upTo(line.leftQuantity)}
                   />
-                  <ShirtChoice
-                    label="For an exchange: which one instead?"
-                    {...{ line, typed, errors }}
-                  />
+                  <div className="for-exchanges">
+                    <ShirtChoice
+                      label="For an exchange: which one instead?"
+                      {...{ line, typed, errors }}
+                    />
+                  </div>
                 </div>
               </ShirtLine>
             </li>
           ))}
         </ul>
       </Card>
-      <SelectField
-        label="What is not right?"
-        name="reason"
-        required
-        defaultValue={typed["reason"] ?? ""}
-        errors={errors["reason"]}
-        options={[
-          { value: "", label: "Choose a reason" },
-          ...returnReasons.map((value) => ({ value, label: reasonLabels[value] })),
-        ]}
-      />
-      <SelectField
-        label="What would you like?"
-        name="kind"
-        required
-        defaultValue={typed["kind"] ?? ""}
-        errors={errors["kind"]}
-        options={[
-          { value: "", label: "Choose" },
-          ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
-        ]}
-      />
       <TextAreaField
         label="Tell us more"
         name="words"
