@@ -30,16 +30,6 @@ export function MockupChoice({
     pictureId: drawingPictureId,
     file: "320.webp",
   });
-  const picture = (mockup: Mockup) => (
-    <Picture
-      pictureId={mockup.pictureId}
-      alt={`Shirt ${mockup.mockupOrder} with ${title}`}
-      sizes="(min-width: 1024px) 18rem, (min-width: 640px) 23rem, 45vw"
-      isFirst
-      placeholderPictureId={drawingPictureId}
-      className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
-    />
-  );
   return (
     <fieldset disabled={!isReady} className="min-w-0">
       <legend className="sr-only">Your four shirts</legend>
@@ -58,10 +48,10 @@ export function MockupChoice({
                 className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-md"
               />
               {isReady ? (
-                picture(mockup)
+                <ShirtToPick {...{ mockup, title, drawingPictureId }} />
               ) : (
                 <RedrawnLater src={drawing} isRepeated>
-                  {picture(mockup)}
+                  <ShirtToPick {...{ mockup, title, drawingPictureId }} />
                 </RedrawnLater>
               )}
               <span className="pointer-events-none absolute -left-1 top-2 hidden -rotate-6 bg-yellow px-2.5 py-0.5 font-marker text-base peer-checked:block sm:text-lg">
@@ -129,5 +119,26 @@ function CloserSign() {
     >
       <path d="M10.500 3.500c4-.3 6.800 2.700 6.700 6.700-.1 3.900-3 6.900-6.800 6.900-3.900 0-6.800-3-6.700-6.800.1-3.800 2.900-6.500 6.800-6.800ZM15.800 16.100c1.700 1.500 3.200 3.100 4.900 4.800M7.400 10.300c2-.1 4-.1 6 .1M10.400 7.300c-.1 2-.1 4 .1 6" />
     </svg>
+  );
+}
+
+function ShirtToPick({
+  mockup,
+  title,
+  drawingPictureId,
+}: {
+  mockup: Mockup;
+  title: string;
+  drawingPictureId: string;
+}) {
+  return (
+    <Picture
+      pictureId={mockup.pictureId}
+      alt={`Shirt ${mockup.mockupOrder} with ${title}`}
+      sizes="(min-width: 1024px) 18rem, (min-width: 640px) 23rem, 45vw"
+      isFirst
+      placeholderPictureId={drawingPictureId}
+      className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
+    />
   );
 }
