@@ -1,5 +1,6 @@
 import { demoOnly } from "~/middleware/demo-only";
 import { servicesContext } from "~/middleware/context";
+import { withPicturesInside } from "~/platform/mail/inline-pictures";
 import { PageHeader } from "~/ui/page-header";
 
 import type { Route } from "./+types/mails";
@@ -15,13 +16,22 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   const { sampleMails } = await import("~/mail-templates/sample-mails.server");
+  const { attachPictures } = await import("~/mail-templates/attach-pictures.server");
+  const { sampleDrawing } = await import("~/mail-templates/sample-drawing.server");
+  const drawing = await sampleDrawing();
   // The links in samples are signed with a secret of their own, so they open nothing.
+  const samples = await sampleMails({
+    publicUrl: config.publicUrl,
+    secret: "of samples",
+    seller: config.operator,
+  });
   return {
-    mails: await sampleMails({
-      publicUrl: config.publicUrl,
-      secret: "of samples",
-      seller: config.operator,
-    }),
+    mails: await Promise.all(
+      samples.map(async (sample) => {
+        const { html, pictures } = await attachPictures(sample, async () => drawing);
+        return { ...sample, html: withPicturesInside(html, pictures) };
+      }),
+    ),
   };
 }
 
