@@ -77,6 +77,7 @@ test("a child asks, a parent agrees by card, the child draws, the parent revokes
 
   await parent.goto("/guardian");
   await parent.getByRole("link", { name: "See and change" }).click();
+  await parent.locator("summary", { hasText: "Take it back" }).click();
   await parent.getByText("Revoke or delete…").click();
   await parent.getByRole("button", { name: "Revoke my consent" }).click();
   await parent.waitForURL("**/guardian");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 
 import { drawingFile } from "./support/drawing-file";
 import { mailTo } from "./support/outbox";
-import { isTooWide, problems } from "./support/page-checks";
+import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
 
@@ -27,6 +27,7 @@ test("a guardian says 'Show it' on a phone, hides a shirt, pauses, and ends the 
   await guardian.getByRole("link", { name: "See and change" }).click();
   await guardian.getByRole("link", { name: /^Look at it/ }).waitFor();
   expect(await guardian.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(2_500);
+  expect(await isTooWideWithLargeText(guardian)).toBe(false);
   await guardian.goto("/guardian");
   await showIt.click();
   await expect(waiting).toBeHidden();

@@ -83,7 +83,7 @@ export const standingCopy: Record<Standing, Copy> = {
       label: selected.label,
       tone: "info",
       sentence:
-        "Once you publish it, the parent gets the picture and these very words. It goes into the store when they say “Show it”; where they let us decide, a day later.",
+        "It goes into the store once they say “Show it”, or a day later where they let us decide.",
     },
   },
   stopped: {

@@ -26,7 +26,7 @@ export function VerifyingConsent({ consent, card, result }: Props) {
   const errors = result?.errors ?? {};
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&>*]:min-w-0">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
       <div className="flex flex-col gap-4 empty:hidden lg:col-span-2">
         {consent.hasForm && (
           <Callout title="We have your signed form">

@@ -29,7 +29,7 @@ export function DrawingPictures({ drawing, isLarge = false }: Props) {
   };
   if (!isLarge)
     return (
-      <div className="grid w-20 shrink-0 gap-2 sm:w-44 sm:grid-cols-2">
+      <div className="grid w-20 max-w-1/4 shrink-0 gap-2 sm:w-44 sm:max-w-none sm:grid-cols-2">
         <Sheet title={title} pictureId={pictureId} sizes="96px" />
         {shirts.length > 0 && <div className="max-sm:hidden">{shirt(0)}</div>}
       </div>

@@ -19,7 +19,7 @@ export function WaitingStrip({ consentId, drawings }: Props) {
       <ul className="mt-3 grid gap-4 lg:grid-cols-2">
         {drawings.map(({ id, words, pictureId }) => (
           <li key={id} className="flex items-center gap-4">
-            <div className="w-20 shrink-0 bg-white p-1 shadow-lift">
+            <div className="w-20 max-w-1/4 shrink-0 bg-white p-1 shadow-lift">
               <Picture
                 pictureId={pictureId}
                 alt=""

@@ -72,9 +72,10 @@ export function PublishForm({ loaderData, refused, isChanged, onChanged }: Props
       )}
       {!mayBeShown && <NotToBeShown />}
       {loaderData.standing === "to-ask" && (
-        <Callout tone="info" title="The parent sees it first" className="mb-4">
+        <p className="mb-2 text-sm text-ink-2">
+          <strong className="text-ink">The parent sees it first.</strong>{" "}
           {standingCopy["to-ask"].team.sentence}
-        </Callout>
+        </p>
       )}
       <UnsavedGuard isUnsaved={(isChanged || refused !== undefined) && !isPending} />
       <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
