@@ -30,6 +30,7 @@ const mostlySharp = 0.4;
 /** In cells around one: a fill has a middle; a line, or the other side's, has none. */
 const middle = 2;
 const leastMiddle = 12;
+const middleShare = 0.08;
 /** How far red, green and blue are apart beside those of the paper. */
 const mostColor = 0.05;
 
@@ -225,7 +226,7 @@ function isFill(region: readonly number[], cells: Cells, depths: Float32Array): 
     }
   if (sharp < mostlySharp * ends) return false;
   const inner = region.filter((at) => around(at, middle).every((other) => within.has(other)));
-  if (inner.length < leastMiddle) return false;
+  if (inner.length < Math.max(leastMiddle, middleShare * region.length)) return false;
   const outer = region.flatMap((at) =>
     around(at, 2 * middle).filter((other) => !within.has(other) && (color[other * 2] ?? 0) > 0),
   );
