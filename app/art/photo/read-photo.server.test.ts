@@ -101,6 +101,7 @@ describe("pictures of every kind", { tags: ["sweep"] }, () => {
     ["squared, askew", 0.97, 1],
     ["ruled, askew", 0.97],
     ["shining through", 0.97],
+    ["shining through", 0.97, 1],
     ["lamp that fades to dark", 0.95],
     ["oak, near", 0.97, 21],
     ["oak, near", 0.97, 9],
