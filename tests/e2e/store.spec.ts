@@ -210,7 +210,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/contact");
     await page.getByLabel("Your name").fill("Robin");
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByText("Please fix the errors below and try again.")).toBeVisible();
+    await expect(page.getByText("Three things are missing")).toBeVisible();
     await expect(page.getByText("Email is required")).toBeVisible();
     await expect(page.getByLabel("Your name")).toHaveValue("Robin");
   });

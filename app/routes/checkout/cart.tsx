@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Form, Link, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
@@ -13,7 +13,6 @@ import { UNEXPECTED } from "~/lib/external/unexpected";
 import { orAfterRefusal } from "~/lib/revalidation";
 import { visitorZone } from "~/lib/visitor-zone";
 import { shownNotice } from "~/middleware/shop-frame";
-import { WornBySomeone } from "~/store/listing/worn-by-someone";
 import { wornDrawing } from "~/store/listing/worn-drawing.server";
 import { cartOwner } from "~/middleware/cart";
 import { servicesContext } from "~/middleware/context";
@@ -35,6 +34,11 @@ import { CartCode } from "./cart-code";
 import { CartLine } from "./cart-line";
 import { fullLineMessage } from "./full-line";
 import { refusedCodeMessage } from "./refused-code";
+
+/** A cart with something in it does without. */
+const WornBySomeone = lazy(async () => ({
+  default: (await import("~/store/listing/worn-by-someone")).WornBySomeone,
+}));
 
 export const meta = () => [
   { title: `Your cart · ${brand.name}` },
@@ -74,7 +78,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <CartPage closed={closed} result={answer}>
         <EmptyState
-          figure={worn && <WornBySomeone worn={worn} />}
+          figure={
+            worn && (
+              <Suspense>
+                <WornBySomeone worn={worn} />
+              </Suspense>
+            )
+          }
           title="Nothing in here yet"
           text="Find a drawing you want to wear, and it will wait for you here."
           action={
