@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { EMPTY_PICTURE_SIDE } from "./empty-picture";
+import { EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
 
 const TRIES = 8;
 const FIRST_WAIT_MS = 2_000;

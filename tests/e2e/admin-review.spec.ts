@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
+import { EMPTY_PICTURE } from "../../app/lib/empty-picture";
 import { isTooWide, problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
 import { settled } from "./support/settled";
@@ -23,20 +24,21 @@ test("a drawing is approved, sent and followed by the next, by keys alone", asyn
   await page.keyboard.press("a");
   await expect(page.getByText("Words approved")).toBeVisible();
   await expect(page.getByText(/^Approved by /)).toBeVisible();
-  const late = Promise.withResolvers<void>();
-  await page.route("**/media/**", async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  // What the server sends while a picture is being made.
+  const empty = { status: 202, contentType: "image/svg+xml", body: EMPTY_PICTURE };
+  let areMade = false;
+  await page.route("**/media/**", (route) => (areMade ? route.continue() : route.fulfill(empty)));
   await page.keyboard.press("g");
   await expect(page.getByText("Mockups set up")).toBeVisible();
   const send = page.getByRole("button", { name: "Send to the artist" });
   await expect(send).toBeVisible();
+  for (const mockup of await page.getByRole("img", { name: /^Mockup \d/ }).all())
+    await expect(mockup).toHaveJSProperty("complete", true);
   await expect(page.getByText("The key S waits for them.")).toBeVisible();
   await page.keyboard.press("s");
   await settled(page);
   expect(await titleOn(page), "no one has seen the pictures yet").toBe(first);
-  late.resolve();
+  areMade = true;
   await expect(send).toHaveAttribute("aria-keyshortcuts", "s", { timeout: 60_000 });
   for (const mockup of await page.getByRole("img", { name: /^Mockup \d/ }).all()) {
     await expect(mockup).toBeInViewport({ ratio: 1 });

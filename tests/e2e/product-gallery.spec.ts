@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { EMPTY_PICTURE } from "../../app/ui/empty-picture";
+import { EMPTY_PICTURE } from "../../app/lib/empty-picture";
 import { improved, isTooWide, problems, takePicture } from "./support/page-checks";
 import { reviewsPart } from "./support/parts";
 import { pageOf } from "./support/people";

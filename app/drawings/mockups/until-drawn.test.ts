@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 
 import { untilDrawn, type PictureAnswer } from "./until-drawn";
 
-async function watch(answers: Record<string, (PictureAnswer | "fails")[]>, leavesAfter = Infinity) {
+type Answer = PictureAnswer | "fails" | "stalls";
+
+async function watch(answers: Record<string, Answer[]>, leavesAfter = Infinity) {
   const settled: string[] = [];
   const end = new AbortController();
+  const patience = Promise.withResolvers<void>();
   let asked = 0;
   await untilDrawn(Object.keys(answers), {
     async ask(id) {
@@ -12,9 +15,14 @@ async function watch(answers: Record<string, (PictureAnswer | "fails")[]>, leave
       if (asked > leavesAfter) end.abort();
       const answer = answers[id]?.shift() ?? "in-work";
       if (answer === "fails") throw new Error("offline");
+      if (answer === "stalls") {
+        patience.resolve();
+        return new Promise<never>(() => {});
+      }
       return answer;
     },
     wait: async () => {},
+    patience: () => patience.promise,
     onSettled: (id) => settled.push(id),
     signal: end.signal,
   });
@@ -24,7 +32,7 @@ async function watch(answers: Record<string, (PictureAnswer | "fails")[]>, leave
 test("each picture is asked for until it is drawn", async () => {
   const answers = { a: ["drawn"], b: ["in-work", "fails", "in-work", "drawn"] } satisfies Record<
     string,
-    (PictureAnswer | "fails")[]
+    Answer[]
   >;
   expect(await watch(answers)).toEqual({ settled: ["a", "b"], asked: 5 });
 });
@@ -34,6 +42,10 @@ test("one that never comes does not hold up the others forever", async () => {
     settled: ["a", "b", "c"],
     asked: 32,
   });
+});
+
+test("an answer that never comes does not either", async () => {
+  expect(await watch({ a: ["stalls"], b: ["drawn"] })).toEqual({ settled: ["a", "b"], asked: 2 });
 });
 
 test("whoever leaves the page hears nothing more", async () => {

@@ -4,6 +4,8 @@ export type PictureAnswer = "drawn" | "in-work" | "never";
 type Asking = {
   ask: (pictureId: string) => Promise<PictureAnswer>;
   wait: () => Promise<void>;
+  /** Ends once an answer has been waited for long enough. */
+  patience: () => Promise<void>;
   onSettled: (pictureId: string) => void;
   signal: AbortSignal;
 };
@@ -17,12 +19,16 @@ const MOST_TRIES = 30;
  */
 export async function untilDrawn(
   pictureIds: readonly string[],
-  { ask, wait, onSettled, signal }: Asking,
+  { ask, wait, patience, onSettled, signal }: Asking,
 ): Promise<void> {
   await Promise.all(
     pictureIds.map(async (pictureId) => {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const answer = await ask(pictureId).catch(() => "in-work" as const);
+        const noAnswer = patience().then(() => "never" as const);
+        const answer = await Promise.race([
+          ask(pictureId).catch(() => "in-work" as const),
+          noAnswer,
+        ]);
         if (signal.aborted) return;
         if (answer !== "in-work") break;
         await wait();

@@ -5,6 +5,12 @@ import { pathTo } from "~/path-to";
 import { untilDrawn, type PictureAnswer } from "./until-drawn";
 
 const BETWEEN_TRIES_MS = 1_000;
+/** The server answers within five seconds; a line that stalls may never bring its answer. */
+const LONGEST_ANSWER_MS = 20_000;
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** How many of these pictures are drawn; the server draws those that it is asked for. */
 export function useDrawn(pictureIds: readonly string[]): number {
@@ -15,7 +21,8 @@ export function useDrawn(pictureIds: readonly string[]): number {
     setDrawn(0);
     void untilDrawn(all.split(" "), {
       ask: (pictureId) => askFor(pictureId, end.signal),
-      wait: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS)),
+      wait: () => passed(BETWEEN_TRIES_MS),
+      patience: () => passed(LONGEST_ANSWER_MS),
       onSettled: () => setDrawn((before) => before + 1),
       signal: end.signal,
     });

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 
+import { EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
+
 /**
  * Whether every picture in an element is there to be seen. Not in the server's HTML, not while one is
  * still being made or loaded, and never where one cannot be loaded.
@@ -11,9 +13,7 @@ export function usePicturesThere(id: string, which: string): boolean {
   useEffect(() => {
     const look = () => {
       const pictures = [...(document.getElementById(id)?.querySelectorAll("img") ?? [])];
-      const isThere = ({ complete, naturalWidth }: HTMLImageElement) =>
-        complete && naturalWidth > 0;
-      setThere(pictures.length > 0 && pictures.every(isThere) ? which : null);
+      setThere(pictures.length > 0 && pictures.every(isPictureThere) ? which : null);
     };
     look();
     const options = { capture: true }; // neither event of a picture bubbles
@@ -25,4 +25,12 @@ export function usePicturesThere(id: string, which: string): boolean {
     };
   }, [id, which]);
   return there === which;
+}
+
+/** A picture that is still being made has loaded, too, as nothing. */
+export function isPictureThere({
+  complete,
+  naturalWidth,
+}: Pick<HTMLImageElement, "complete" | "naturalWidth">): boolean {
+  return complete && naturalWidth > EMPTY_PICTURE_SIDE;
 }

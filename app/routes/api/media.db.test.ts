@@ -20,7 +20,7 @@ import { leaveReview } from "~/store/reviews/leave-review.server";
 import { moderateReview } from "~/store/reviews/moderate-review.server";
 import { moderateReviewPicture } from "~/store/reviews/pictures/moderate-review-picture.server";
 
-import { EMPTY_PICTURE_SIDE } from "~/ui/empty-picture";
+import { EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import {

@@ -12,7 +12,7 @@ import { TooBusyError } from "~/art/pictures/work-slots";
 import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
-import { EMPTY_PICTURE } from "~/ui/empty-picture";
+import { EMPTY_PICTURE } from "~/lib/empty-picture";
 
 import type { Route } from "./+types/media";
 
