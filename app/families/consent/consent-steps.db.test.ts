@@ -745,6 +745,13 @@ test("admins find consents by status, person and text", async () => {
   // Names and a part of a parent's address find nothing.
   for (const q of ["zebed", "gale", kid.guardian.email.slice(0, -4)])
     expect(await find({ q })).toEqual([]);
+  // An address may begin like a child's handle.
+  const [own] = await database.db
+    .update(users)
+    .set({ email: "otter-4f@inkling.test" })
+    .where(eq(users.id, kid.guardian.userId))
+    .returning({ email: users.email });
+  expect(await find({ q: own?.email ?? "" })).toEqual([kid.consentId]);
   expect((await find({})).length).toBeGreaterThan(2);
   const [shown] = (await consentsForAdmins(database.db, { personId: kid.userId })).rows;
   expect(shown).toMatchObject({

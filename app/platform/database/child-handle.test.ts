@@ -37,9 +37,16 @@ test.each(["pancake-4f", " Pancake 4F ", "Pancake-4F, 8-10"])("%j is read as a h
   });
 });
 
-test.each(["pancake", "Pancake-", "Pancake-4", "Pancake-4FF", "Leo-4F", "4F", ""])(
-  "%j is none",
-  (typed) => {
-    expect(idsOfHandle(typed)).toBeNull();
-  },
-);
+test.each([
+  "pancake",
+  "Pancake-",
+  "Pancake-4",
+  "Pancake-4FF",
+  "Leo-4F",
+  "4F",
+  "",
+  "pancake-4f@inkling.test",
+  "Pancake 10 cats",
+])("%j is none", (typed) => {
+  expect(idsOfHandle(typed)).toBeNull();
+});

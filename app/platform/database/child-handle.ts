@@ -30,10 +30,10 @@ export const handleWords: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** A whole handle as someone types it; parts of one find nothing. */
-const TYPED = /^\s*([a-z]+)[- ]([\da-f]{2})\b/i;
+/** A whole handle as someone types it, with the age group or without; parts of one, and addresses that begin like one, are none. */
+const TYPED = /^\s*([a-z]+)[- ]([\da-f]{2})\s*(?:,|$)/i;
 
-/** The first and the last id that have the typed handle; null where the text begins with none. */
+/** The first and the last id that have the typed handle; null where the text is none. */
 export function idsOfHandle(typed: string): { first: string; last: string } | null {
   const [, word = "", digits = ""] = TYPED.exec(typed) ?? [];
   const at = handleWords.findIndex((one) => one.toLowerCase() === word.toLowerCase());
