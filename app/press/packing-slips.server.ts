@@ -79,8 +79,8 @@ async function* pages(
       drawSlipGift(paper, parcel, y).draw();
     } else {
       gift.draw();
-      const [worn] = artists.keys();
-      const people = worn ? await peopleOnSlip(deps, worn) : null;
+      const worn = parcel.lines.find(({ lineId }) => artists.has(lineId));
+      const people = worn ? await peopleOnSlip(deps, worn.lineId) : null;
       if (people) drawSlipPeople(paper, people, gift.end, END);
     }
     drawSlipFoot(paper, parcel, foot);

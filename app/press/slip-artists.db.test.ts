@@ -3,16 +3,19 @@ import { expect, test } from "vitest";
 
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 import { profiles } from "~/schema/tables/accounts";
-import { products } from "~/schema/tables/catalogue";
+import { products, productViews } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
+import { pictures } from "~/schema/tables/pictures";
 
 import { makeMinorCreator } from "~tests/support/factories/accounts";
+import { makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 
 import { drawnByText } from "./drawn-by";
-import { slipArtists } from "./slip-artists.server";
+import { peopleOnSlip, slipArtists } from "./slip-artists.server";
 
 const database = testDatabase();
 
@@ -34,7 +37,7 @@ async function boughtFrom(words: string | null) {
   const slip = async () => [...(await slipArtists(database.db, lineIds)).values()].map(drawnByText);
   const show = (what: Partial<typeof profiles.$inferInsert>) =>
     database.db.update(profiles).set(what).where(eq(profiles.id, kit.userId));
-  return { slip, change, show };
+  return { product, lineIds, slip, change, show };
 }
 
 test("a slip says who drew the shirt, and the words that were approved", async () => {
@@ -53,6 +56,19 @@ test("what a parent unticks is on no slip that is written afterwards", async () 
   expect(await slip()).toEqual(["Drawn by a young artist, 8-10: “Roar!”"]);
   await show({ publicAgeBracket: null });
   expect(await slip()).toEqual(["Drawn by a young artist: “Roar!”"]);
+});
+
+test("a slip is printed without its people where their picture cannot be made", async () => {
+  const { product, lineIds } = await boughtFrom(null);
+  const pictureId = await makePicture(database.db, null, "mockup");
+  await database.db
+    .insert(productViews)
+    .values({ productId: product.id, color: "Black", cut: "adult", view: "people", pictureId });
+  const files = memoryFiles();
+  await files.put(`test/${pictureId}.png`, new Uint8Array([1, 2, 3]), "image/png");
+  expect(await peopleOnSlip({ db: database.db, files }, lineIds[0] ?? "")).toBeNull();
+  const [picture] = await database.db.select().from(pictures).where(eq(pictures.id, pictureId));
+  expect(picture?.failures, "it was tried").toBe(1);
 });
 
 test("a shirt that left the store names no one", async () => {

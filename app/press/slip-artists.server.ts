@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
-import { TooBusyError } from "~/art/pictures/work-slots";
 import type { Db } from "~/platform/database/client.server";
 import { products, productViews } from "~/schema/tables/catalogue";
 import { orderLines } from "~/schema/tables/orders";
@@ -50,15 +49,10 @@ export async function peopleOnSlip(deps: PrintDeps, lineId: string): Promise<str
     .orderBy(asc(productViews.cut))
     .limit(1);
   if (!view) return null;
+  // A slip is printed without its picture rather than not at all; the picture itself keeps why.
   const picture = await pictureDerivative(deps, view.pictureId, {
     width: 480,
     format: "jpeg",
-  }).catch(orNothing);
+  }).catch(() => null);
   return picture && `data:image/jpeg;base64,${Buffer.from(picture.bytes).toString("base64")}`;
-}
-
-/** A slip is printed without its picture rather than not at all. */
-function orNothing(error: unknown): null {
-  if (error instanceof TooBusyError) return null;
-  throw error;
 }
