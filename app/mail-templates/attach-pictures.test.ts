@@ -68,6 +68,13 @@ test("a drawing that is gone leaves no trace in a mail that does without", async
   expect(sent.html).not.toMatch(/<img|id="|The drawing/);
 });
 
+test("a plain text does not say what only a picture shows", async () => {
+  const drawn = { ...published, drawingPictureId: "d1", peoplePictureId: "p1" };
+  const { text } = await renderStoredMail({ template: "design-published", facts: drawn }, base);
+  expect(text).toContain("It's live, Tess!");
+  expect(text).not.toMatch(/Three people|The drawing/);
+});
+
 test("small pictures of a list are loaded small, and large ones large", async () => {
   const shirt = { productId: "p1", slug: "cat", title: "Cat", artist: null, priceCents: 1 };
   const listed = ["d1", "d2"].map((drawingPictureId) => ({ ...shirt, drawingPictureId }));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { readMail } from "~/platform/mail/read-mail";
 import { parentalConsents } from "~/schema/tables/consent";
+import { designs } from "~/schema/tables/designs";
 import { designMockups } from "~/schema/tables/mockups";
 import { products, productViews } from "~/schema/tables/catalogue";
 import { showingRequests } from "~/schema/tables/showing";
@@ -56,6 +57,21 @@ test("an artist sees their own drawing, but not sent around what should not be o
   );
   for (const reason of ["personal_data", "real_child"])
     expect(shownPictures(await shownIn("design-rejected", { ...rejected, reason }))).toEqual([]);
+});
+
+test("what is rejected because of what is on it is in no earlier mail that leaves, or is sent again, afterwards", async () => {
+  const { userId } = await makeCreator(database.db);
+  const { id: designId, title } = await makeDesign(database.db, userId);
+  const ready = () => shownIn("mockups-ready", { designId, title, firstName: "Sam" });
+  const reject = (rejectionReason: "unreadable" | "real_child") =>
+    database.db
+      .update(designs)
+      .set({ status: "rejected", rejectionReason })
+      .where(eq(designs.id, designId));
+  await reject("unreadable");
+  expect(shownPictures(await ready())).toHaveLength(1);
+  await reject("real_child");
+  expect(shownPictures(await ready())).toEqual([]);
 });
 
 test("the team sees a child's drawing in mails only after the parent said 'Show it'", async () => {

@@ -5,6 +5,7 @@ import { isActiveConsent } from "~/platform/database/active-consent.server";
 import type { MailFacts, MailTemplateName } from "~/platform/mail/facts/mail-facts";
 import { readMail, type StoredMail } from "~/platform/mail/read-mail";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
+import type { RejectionReason } from "~/schema/design-status";
 import { productViews } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
@@ -26,9 +27,8 @@ type Lookups = {
 const lookups: Lookups = {
   "mockups-ready": ownDrawing,
   "not-this-one": ownDrawing,
-  // What should not have been drawn or photographed is not sent around.
   "design-rejected": async (db, facts) =>
-    facts.reason === "personal_data" || facts.reason === "real_child" ? {} : ownDrawing(db, facts),
+    isNotSentAround(facts.reason) ? {} : ownDrawing(db, facts),
   "mockup-picked": pickedShirt,
   "guardian-said": async (db, { designId, reply }) =>
     reply === "show" ? { drawingPictureId: (await shownToAll(db, designId))?.pictureId } : {},
@@ -70,10 +70,16 @@ async function lookedUp<Name extends MailTemplateName>(
 async function ownDrawing(db: Db, { designId }: { designId: string }) {
   if (!isUuid(designId)) return {};
   const [design] = await db
-    .select({ pictureId: designs.pictureId })
+    .select({ pictureId: designs.pictureId, rejected: designs.rejectionReason })
     .from(designs)
     .where(eq(designs.id, designId));
-  return { drawingPictureId: design?.pictureId };
+  // It may have been rejected since the mail was written, or before it is sent again.
+  return design && !isNotSentAround(design.rejected) ? { drawingPictureId: design.pictureId } : {};
+}
+
+/** What should not have been drawn or photographed. */
+function isNotSentAround(reason: RejectionReason | null): boolean {
+  return reason === "personal_data" || reason === "real_child";
 }
 
 async function pickedShirt(db: Db, { designId }: { designId: string }) {

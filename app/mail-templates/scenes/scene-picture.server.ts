@@ -11,8 +11,12 @@ const drawn = new Map<MailSceneName, Promise<ScenePicture>>();
 
 /** A scene as a picture that a mail carries, under 24 KB; drawn once in a process. */
 export function scenePicture(name: MailSceneName): Promise<ScenePicture> {
-  const made = drawn.get(name) ?? drawScene(name);
+  const known = drawn.get(name);
+  if (known) return known;
+  const made = drawScene(name);
   drawn.set(name, made);
+  // What failed once is drawn again for the next mail.
+  made.catch(() => drawn.delete(name));
   return made;
 }
 

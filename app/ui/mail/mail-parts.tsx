@@ -104,13 +104,15 @@ type PictureProps = {
 };
 
 /**
- * The place of a picture that the delivering job puts into the mail; until then, and in the plain
- * text, its description stands here.
+ * The place of a picture that the delivering job puts into the mail; until then its description
+ * stands here. In the plain text, where it would read as a sentence of the mail, only that of a
+ * picture which the mail is about.
  */
 export function MailPicture({ pictureId, alt, isNeeded, isSmall }: PictureProps) {
   return (
     <div
       id={`${isSmall ? "small" : isNeeded ? "needed" : "picture"}-${pictureId}`}
+      data-skip-in-text={isNeeded ? undefined : "true"}
       className={mailTones.ink3}
       style={{
         border: `3px solid ${mailColors.ink}`,
