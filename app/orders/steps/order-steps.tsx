@@ -21,7 +21,13 @@ export function OrderSteps({
     <div className="mb-8 max-w-3xl print:mb-5 print:max-w-md">
       <div aria-hidden className="relative">
         <svg viewBox={`0 0 ${LINES_SIZE} ${WAY_HEIGHT}`} className="block w-full text-line">
-          <ellipse cx={reached * 250 + 125} cy="122" rx="96" ry="88" className="fill-yellow" />
+          <ellipse
+            cx={reached * 250 + 125}
+            cy="122"
+            rx="96"
+            ry="88"
+            className="fill-yellow forced-colors:hidden"
+          />
           <path
             d={wayLines
               .slice(reached + 1)
@@ -49,6 +55,7 @@ export function OrderSteps({
             className={classNames(
               "px-1 text-center font-display text-sm font-bold leading-tight sm:text-base",
               index > reached && "text-ink-3",
+              index === reached && "forced-colors:underline",
             )}
           >
             {buyersStatusLabel({ status: step, totalCents, isDeliveryAssumed })}

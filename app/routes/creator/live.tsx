@@ -45,7 +45,7 @@ export default function Live({ loaderData }: Route.ComponentProps) {
     >
       <div className="wrap-page grid grow content-center items-center gap-x-14 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="relative mx-auto w-full max-w-[min(34rem,58svh)] pb-8 pr-8 sm:pb-14 sm:pr-14">
-          <div className="taped -rotate-2 bg-white p-3 shadow-lift sm:p-5">
+          <div className="taped -rotate-2 forced-color-adjust-none bg-white p-3 shadow-lift sm:p-5">
             <RedrawnPicture src={address} pace="grand">
               <Picture
                 pictureId={drawingPictureId}

@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 
 import { type DrawnLine, LINES_SIZE } from "~/lib/lines/drawn-line";
 
+import { classNames } from "../class-names";
+
 import { lineTimes, type Pace, seconds } from "./line-times";
 
 type Props = {
@@ -35,7 +37,7 @@ export function DrawnLines({
       strokeWidth={tip}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={className}
+      className={classNames("forced-colors:text-[CanvasText]", className)}
     >
       {lines.map(({ path, width, color }, index) => (
         <path

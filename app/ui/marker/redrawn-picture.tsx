@@ -48,7 +48,7 @@ export function RedrawnPicture({ src, children, pace = "calm", isRepeated, class
         <div
           aria-hidden
           className={classNames(
-            "absolute inset-0 transition-opacity duration-500",
+            "absolute inset-0 forced-color-adjust-none text-ink transition-opacity duration-500",
             isDone && "opacity-0",
           )}
           style={{ backgroundColor: traced.paper }}
