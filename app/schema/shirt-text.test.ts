@@ -25,6 +25,9 @@ test.each([
   ["a digit", "I am 9", "I am 8", "meaning"],
   ["an address", "See my page", "See my page @leo", "meaning"],
   ["a picture sign", "So good", "So good 🖕", "meaning"],
+  ["a picture sign at a word", "So good", "So good🖕", "meaning"],
+  ["a word that becomes an address", "Drawn by leo", "Drawn by @leo", "meaning"],
+  ["a letter beside a sign", "Rock&rol", "Rock&roll", "spelling"],
   ["words where there were none", "", "A", "meaning"],
 ] as const)("%s: “%s” to “%s” is %s", (_, before, after, kind) => {
   expect(textChange(told(after), told(before))).toBe(kind);

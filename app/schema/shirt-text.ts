@@ -85,12 +85,19 @@ function changedLetters(text: string, than: string): number {
   return now.reduce((sum, word, at) => sum + changedInWord(word, before[at] ?? ""), 0);
 }
 
-/** A number, or a word of which half is another, is another word. */
+/** A number, another sign such as "@", or a word of which half is another, is another word. */
 function changedInWord(word: string, than: string): number {
   if (word === than) return 0;
   const letters = editDistance(word, than);
-  const isOther = /\p{N}/u.test(word + than) || letters * 2 > Math.max(word.length, than.length);
+  const isOther =
+    /\p{N}/u.test(word + than) ||
+    signsIn(word) !== signsIn(than) ||
+    letters * 2 > Math.max(word.length, than.length);
   return isOther ? Infinity : letters;
+}
+
+function signsIn(word: string): string {
+  return word.replaceAll(/[\p{L}\p{M}]/gu, "");
 }
 
 /** Words in small letters, without the marks that only divide or end a sentence. */

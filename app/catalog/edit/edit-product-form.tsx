@@ -19,7 +19,7 @@ import { useEditing } from "~/ui/forms/use-editing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { CollectionPicker } from "../publish/collection-picker";
-import type { Standing } from "~/drawings/standing/drawing-standing";
+import { takesMends, type Standing } from "~/drawings/standing/drawing-standing";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { NEW_MEANING } from "../publish/publish-limits";
 import { savedVersion } from "./product-result";
@@ -146,7 +146,7 @@ function ProductParts({
             className="lg:col-span-2"
           />
         </ProductFields>
-        {product.asksGuardian && product.standing === "live" && (
+        {product.asksGuardian && takesMends(product.standing) && (
           <Checkbox
             name={NEW_MEANING}
             label="It means something else now"

@@ -4,7 +4,7 @@ import { designStatuses } from "~/schema/design-status";
 import { guardianHolds } from "~/schema/guardian-holds";
 import { showingModes } from "~/schema/showing-modes";
 
-import { drawingStanding, type StandingFacts } from "./drawing-standing";
+import { drawingStanding, takesMends, type StandingFacts } from "./drawing-standing";
 import { replyLabel } from "./reply-label";
 import { isKeptByParent, standingCopy } from "./standing-copy";
 
@@ -105,6 +105,18 @@ test("a parent may say what changes something, and nothing about what is with ot
   expect(replyLabel("show", "with-parent")).toBe("Show it");
   expect(replyLabel("show", "stopped")).toBe("Let it go on");
   expect(replyLabel("refuse", "live-soon")).toBe("Not this one");
+});
+
+test("an admin may say that a mend changes the meaning wherever one would only be told", () => {
+  const products = [null, ...guardianHolds].flatMap((hold) =>
+    [true, false].flatMap((isSold) =>
+      [true, false].map((isPaused) => ({ hold, isSold, parent: { ...asked, isPaused } })),
+    ),
+  );
+  for (const { hold, isSold, parent } of products) {
+    const standing = drawingStanding({ status: "published", product: { isSold, hold }, parent });
+    expect(takesMends(standing), standing).toBe(hold === null);
+  }
 });
 
 test("the team is told first what a parent keeps from the store", () => {

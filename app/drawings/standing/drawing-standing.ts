@@ -39,6 +39,14 @@ export type Standing =
   | "retired";
 
 /**
+ * Whether a mended spelling of a product stays as it is, and is told: in the store, or out of it for
+ * another reason than the parent's word on it.
+ */
+export function takesMends(standing: Standing): boolean {
+  return ["live", "paused", "not-sold"].includes(standing);
+}
+
+/**
  * Where a drawing stands, the same for its artist, the parent and our team: every page and mail that
  * names it asks here, and `standing-copy.ts` has the words of each reader.
  */

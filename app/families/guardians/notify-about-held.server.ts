@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
+import { showingRequests } from "~/schema/tables/showing";
 import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
 import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 
@@ -17,7 +18,9 @@ export async function notifyAboutHeld(tx: Transaction, childUserId: string): Pro
         sql`not exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${products.designId})`,
       ),
     );
-  for (const { designId } of held)
+  for (const { designId } of held) {
+    // Whoever was not asked yet, because of a pause, is told all the same.
+    await tx.insert(showingRequests).values({ designId }).onConflictDoNothing();
     await mailGuardian(tx, {
       designId,
       childUserId,
@@ -25,4 +28,5 @@ export async function notifyAboutHeld(tx: Transaction, childUserId: string): Pro
       isReminder: false,
       cause: shownTomorrowCause(designId),
     });
+  }
 }

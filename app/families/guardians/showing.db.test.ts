@@ -351,6 +351,19 @@ test("words edited during a pause are asked about after it", async () => {
   expect(await isPublic(id)).toBe(false);
 });
 
+test("words edited during a pause are shown a day after it where the team decides since", async () => {
+  const { id } = await shownDesign();
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  await edit(id, { title: "Moon tiger" });
+  await teamDecides();
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  await mailsLeave(now);
+  expect((await guardianChildren(database.db, child.guardian))[0]?.waiting).toBe(1);
+  expect(await releaseShirts(database.db, { now: later(DAY_MS - 1) })).toBe(0);
+  expect(await releaseShirts(database.db, { now: later(DAY_MS) })).toBe(1);
+  expect(await isPublic(id)).toBe(true);
+});
+
 test("what waits for 'Show it' with new words has a day of its own once the team decides", async () => {
   const { id } = await shownDesign();
   await edit(id, { title: "Moon tiger" });
@@ -583,6 +596,27 @@ test("no mail says 'goes live tomorrow' during a pause, nor after the guardian's
   await resumeChild(database.db, child.guardian, child.consentId, deps);
   expect(await told()).toEqual(["“Moon cat” by Kit goes live tomorrow"]);
   expect(await told()).toEqual([]);
+});
+
+test("no mail says 'It is live!' while the shirt is not in the store", async () => {
+  const { id } = await pickedDesign();
+  await publish(id);
+  await mailsLeave(now);
+  await pauseChild(database.db, child.guardian, child.consentId, deps);
+  await reply(id, "show");
+  const told = async () => {
+    const sent: OutgoingMail[] = [];
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close() {} };
+    await deliverMails(database.db, { transport, render: renderTestMail });
+    return sent.filter(({ to }) => to === child.email).length;
+  };
+  expect(await told()).toBe(0);
+  await resumeChild(database.db, child.guardian, child.consentId, deps);
+  await reply(id, "refuse");
+  await database.db.delete(mails).where(eq(mails.template, "not-this-one"));
+  expect(await told()).toBe(0);
+  await reply(id, "show");
+  expect([await told(), await told()]).toEqual([1, 0]);
 });
 
 test("what the team has suspended stays hidden after a pause", async () => {

@@ -213,6 +213,10 @@ it("while a shirt waits, a mend rewrites a mail that has not left, and sends no 
   await test.db.update(mails).set({ sentAt: now });
   expect(await mend("Moon cats", "Moon catz")).toBeNull();
   expect(await titles()).toEqual(["Moon cats"]);
-  expect(await mend("Moon catz", "Sun dog")).toBe("asked");
-  expect(await titles()).toEqual(["Moon cats", "Sun dog"]);
+  expect(await mend("Moon catz", "Moon cats")).toBeNull();
+  // Each is a mend of the last one, and together they are other words than the mail has.
+  expect(await mend("Moon catz", "Moon bitz")).toBe("asked");
+  await test.db.update(mails).set({ sentAt: now });
+  expect(await mend("Moon bitz", "Sun dog")).toBe("asked");
+  expect(await titles()).toEqual(["Moon cats", "Moon bitz", "Sun dog"]);
 });

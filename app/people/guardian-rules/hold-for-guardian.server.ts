@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { showingRequests } from "~/schema/tables/showing";
@@ -10,7 +10,7 @@ import { mailGuardian } from "./mail-guardian.server";
 import { mailOfMend } from "./mail-of-mend.server";
 import type { ParentHears } from "./parent-hears";
 import { askCause, remindCause, shownTomorrowCause } from "./showing-mails";
-import { hasMoreText, textChange, type ShirtText } from "~/schema/shirt-text";
+import { hasMoreText, textChange, textInMail, type ShirtText } from "~/schema/shirt-text";
 import { resetShowing } from "./restart-showing.server";
 import { shirtTextOf } from "./shirt-text-of.server";
 
@@ -50,8 +50,9 @@ type Edited = {
  * The words of a shirt were edited, or what our team added to its pictures. In the store, a mended
  * spelling stays there and the guardian who is asked hears of it; anything else that they have not
  * seen waits for their 'Show it' again. While they have not replied, the page that they reply on has
- * the words as they stand, and a mail that has not left yet is written anew; where the team may
- * decide, what is still held for a day is told anew.
+ * the words as they stand; a mail that has not left yet is written anew, and so is one whose words
+ * are no longer these but for their spelling. Where the team may decide, what is still held for a day
+ * is told anew.
  */
 export async function followTextChange(
   tx: Transaction,
@@ -69,13 +70,15 @@ export async function followTextChange(
   if (!isOpen) return null;
   const allowed = (await requestOf(tx, designId))?.allowedWords;
   if (allowed && !hasMoreText(words, allowed)) return null;
-  const isMend = (than: ShirtText) => !hasNewMeaning && textChange(words, than) === "spelling";
-  if (hold === null && allowed && isMend(allowed)) {
+  const isMendOf = (than: ShirtText, now: ShirtText = words) =>
+    !hasNewMeaning && textChange(now, than) !== "meaning";
+  if (hold === null && allowed && isMendOf(allowed)) {
     await mailOfMend(tx, { designId, childUserId, before, words });
     return "told";
   }
-  if (hold === "waiting" && rules.showing === "ask" && isMend(before)) {
-    if (!(await isMailWaiting(tx, designId))) return null;
+  if (hold === "waiting" && rules.showing === "ask") {
+    const mailed = await wordsOfSentMail(tx, designId);
+    if (mailed && isMendOf(mailed, inMail(words))) return null;
   }
   await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
@@ -83,9 +86,22 @@ export async function followTextChange(
   return "asked";
 }
 
-async function isMailWaiting(tx: Transaction, designId: string): Promise<boolean> {
-  const causes = [askCause(designId), remindCause(designId), shownTomorrowCause(designId)];
-  return (await tx.$count(mails, and(inArray(mails.cause, causes), isNull(mails.sentAt)))) > 0;
+/** What the last mail that asks about the shirt says; null where it has not left yet. */
+async function wordsOfSentMail(tx: Transaction, designId: string): Promise<ShirtText | null> {
+  const [mail] = await tx
+    .select({ facts: mails.facts, sentAt: mails.sentAt })
+    .from(mails)
+    .where(inArray(mails.cause, [askCause(designId), remindCause(designId)]))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(1);
+  const { title, notes } = mail?.sentAt ? (mail.facts ?? {}) : {};
+  if (typeof title !== "string") return null;
+  return { title, description: typeof notes === "string" ? notes : "", artistWords: null };
+}
+
+/** Title and all that stands below it, as a mail has them. */
+function inMail(words: ShirtText): ShirtText {
+  return { title: words.title, description: textInMail(words) ?? "", artistWords: null };
 }
 
 async function requestOf(tx: Transaction, designId: string) {

@@ -15,6 +15,12 @@ const isBeforeShowing = sql`(${mails.template} = 'before-showing' and (
   or exists (select 1 from showing_requests r
     where r.design_id::text = ${mails.facts} ->> 'designId' and r.reply is not null)))`;
 
+/** SQL condition: the mail says that a shirt is live which is hidden, switched off, or paused since. */
+const isNotLive = sql`(${mails.template} = 'design-published' and exists (
+  select 1 from products p left join profiles f on f.id = p.creator_user_id
+  where p.slug = ${mails.facts} ->> 'slug' and (p.guardian_hold is not null or p.status <> 'active'
+    or not f.is_visible or f.suspended_at is not null)))`;
+
 /** SQL condition: the mail asks about a shirt that went back, was refunded, or has its review since. */
 const isAskedInVain = sql`(${mails.template} = 'review-request' and exists (
   select 1 from jsonb_array_elements(coalesce(${mails.facts} -> 'listed', '[]')) s
@@ -39,4 +45,4 @@ export const isStaleNews = sql`(coalesce(${mails.template}, '') in (${sql.join(
   or ${isAskedInVain}))`;
 
 /** SQL condition: what the mail says is not true at this moment; it waits until it is. */
-export const isNotTrueNow = sql`(${isBeforeShowing} or ${isStaleNews})`;
+export const isNotTrueNow = sql`(${isBeforeShowing} or ${isNotLive} or ${isStaleNews})`;

@@ -5,11 +5,10 @@ import { brand } from "~/brand";
 import { MendedByTeam } from "~/drawings/mend/mended-by-team";
 import { MockupChoice } from "~/drawings/mockups/mockup-choice";
 import { mockupsToChoose } from "~/drawings/own-design.server";
+import { pickMessage } from "~/drawings/mockups/pick-message";
 import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
 import { changePick, selectMockup } from "~/drawings/mockups/select-mockup.server";
 import { useDrawn } from "~/drawings/mockups/use-drawn";
-import type { Standing } from "~/drawings/standing/drawing-standing";
-import { standingCopy } from "~/drawings/standing/standing-copy";
 import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { catchUnexpected } from "~/lib/catch-unexpected";
@@ -39,14 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const view = await mockupsToChoose(db, userId, designId);
   if (!view) return data({ state: "not-found" as const }, { status: 404 });
-  const state = reviewState(view, { wantsChange: query.has("change") });
   const isPicked = view.design.status === "selected";
-  const keeps = isPicked ? await findGuardianBlockReason(db, designId) : null;
+  const mayChange = isPicked && (await findGuardianBlockReason(db, designId)) === null;
   return data({
-    state,
+    state: reviewState(view, { wantsChange: mayChange && query.has("change") }),
     ...view,
-    mayChange: isPicked && keeps === null,
-    message: messageOf(view.design.standing, query.get("changed")),
+    mayChange,
+    message: pickMessage(view.design.standing, query.get("changed")),
   });
 }
 
@@ -67,15 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await selectMockup(services.db, actor, { designId, mockupId });
   if (!result.ok) return refuse(result.reason, mockupId);
   return { message: reviewMessages[result.waitsForGuardian ? "savedForGuardian" : "saved"] };
-}
-
-const changedMessages = ["changed", "changedForGuardian"] as const;
-
-/** What was changed just now, or else where the shirt stands. */
-function messageOf(standing: Standing, changed: string | null): string {
-  const message = changedMessages.find((one) => one === changed);
-  if (message) return reviewMessages[message];
-  return standing === "to-publish" ? reviewMessages.saved : standingCopy[standing].artist.sentence;
 }
 
 function refuse(reason: keyof typeof reviewMessages | "no-such-design", mockupId: string) {
