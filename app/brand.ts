@@ -13,7 +13,7 @@ export const brand = {
     collectionName: "Mila's Collection",
     collectionSlug: "milas-collection",
     collectionDescription:
-      "The drawings that started it all, by our co-founder, who was eight when she sold her first tee.",
+      "The drawings that started it all, by our co-founder, who was eight when she sold her first shirt.",
     /** The shirt that 'Our Story' tells of. */
     storySlug: "space-cat",
   },

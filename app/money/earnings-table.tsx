@@ -78,7 +78,7 @@ function WideTable({ earnings }: { earnings: readonly Row[] }) {
           label: "Date",
           cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
         },
-        { label: "Tees", isNumber: true, cell: (row) => row.quantity },
+        { label: "Shirts", isNumber: true, cell: (row) => row.quantity },
         {
           label: "Paid by buyer",
           isNumber: true,

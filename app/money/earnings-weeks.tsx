@@ -13,7 +13,7 @@ export function EarningsWeeks({ weeks }: { weeks: readonly Week[] }) {
       <thead className="sr-only">
         <tr>
           <th scope="col">Week from</th>
-          <th scope="col">Tees</th>
+          <th scope="col">Shirts</th>
           <th scope="col">You earn</th>
         </tr>
       </thead>

@@ -37,7 +37,7 @@ it("an order that a code made free speaks nowhere of a payment or of a share of 
   const mails = await queuedMails(db);
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Your order ${order.number}`,
-    expect.stringMatching(/sold a tee!$/),
+    expect.stringMatching(/sold a shirt!$/),
   ]);
   for (const { subject, text, html } of mails)
     for (const said of [subject, text, html])

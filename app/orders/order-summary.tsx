@@ -26,7 +26,7 @@ export function OrderSummary({
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,42%)] sm:print:grid-cols-[1fr_16rem]">
       <div className="space-y-6">
-        <Card title="Your tees">
+        <Card title="Your shirts">
           <ul className="space-y-5">
             {order.lines.map((line) => (
               <li key={line.id}>

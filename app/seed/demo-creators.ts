@@ -18,7 +18,7 @@ const bios = [
   "I want to draw every animal in the world. 31 done.",
   "My grandpa taught me to draw horses. Mine look happier.",
   "I draw on the bus, so my lines are a bit wobbly. I like that.",
-  "Saving up for a drum kit, one tee at a time.",
+  "Saving up for a drum kit, one shirt at a time.",
   "I like drawing tiny things really big.",
   "Lefty. Always have ink on my hand.",
   "I draw what I dream, before breakfast, so I don't forget it.",

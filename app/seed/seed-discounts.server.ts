@@ -7,7 +7,7 @@ export async function seedDiscounts(tx: Transaction): Promise<void> {
     {
       code: "WELCOME10",
       name: "Welcome",
-      description: "10% off the first tee",
+      description: "10% off the first shirt",
       discountType: "percentage",
       discountAmount: 1000,
     },

@@ -243,7 +243,7 @@ test(
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of new Set(addresses)) {
       await page.goto(address ?? "");
-      await expect(page.getByRole("heading", { name: "Your tees" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Your shirts" })).toBeVisible();
       const paper = await page.pdf({ format: "Letter" });
       expect(paper.toString("latin1").match(/\/Type \/Page\b(?!s)/g), String(address)).toHaveLength(
         1,

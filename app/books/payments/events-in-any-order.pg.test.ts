@@ -176,7 +176,7 @@ it("the ledger ends up the same after 20 copies of each event in any order with 
     .filter((subject) => !subject.endsWith(`the dispute: order ${appealed}`));
   const told = (start: string) => subjects.filter((subject) => subject.startsWith(start)).length;
   expect(told("Your order")).toBe(8);
-  expect(told("You sold a tee!")).toBe(8);
+  expect(told("You sold a shirt!")).toBe(8);
   expect(told("We lost the dispute")).toBe(1);
   expect(told("We won the dispute:")).toBe(1);
   expect(await checkLedger(test.db)).toEqual([]);

@@ -53,7 +53,7 @@ export function SalesChart({ days, before }: Props) {
       </figcaption>
       <FiguresTable
         caption="Sales by day"
-        head={["Day", "Sales", "Tees", "Before"]}
+        head={["Day", "Sales", "Shirts", "Before"]}
         rows={days
           .map(({ day, grossCents, units }, at) => [
             formatDate(day),
@@ -99,5 +99,5 @@ function grossOf(days: readonly SalesDay[]): number {
 }
 
 function teesText(tees: number): string {
-  return tees === 1 ? "1 tee" : `${tees} tees`;
+  return tees === 1 ? "1 shirt" : `${tees} shirts`;
 }

@@ -11,7 +11,7 @@ import { greeting, toEarner } from "./payout-mail-part";
 type Facts = MailFacts<"tee-sold">;
 
 const heading = ({ firstName, guardianFirstName }: Facts) =>
-  guardianFirstName === undefined ? "You sold a tee!" : `${firstName} sold a tee!`;
+  guardianFirstName === undefined ? "You sold a shirt!" : `${firstName} sold a shirt!`;
 
 /** Tells a creator about a sale, or the child's grown-up, but not who bought it. */
 export const teeSoldMail: MailTemplate<"tee-sold"> = {

@@ -76,9 +76,9 @@ const subjects: Record<What, (number: string) => string> = {
 };
 
 const headings: Record<What, string> = {
-  all: "Your tees are on their way!",
-  some: "The first of your tees are on their way!",
-  more: "More of your tees are on their way!",
+  all: "Your shirts are on their way!",
+  some: "The first of your shirts are on their way!",
+  more: "More of your shirts are on their way!",
   again: "A new parcel is on its way!",
 };
 

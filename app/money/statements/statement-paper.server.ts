@@ -57,7 +57,7 @@ function drawHead(paper: Paper, { firstName }: Statement, period: StatementPerio
   paper.text("Date", LEFT, y, type);
   paper.text("What", AT.what, y, type);
   paper.text("Shirt", AT.title, y, type);
-  paper.textTo("Tees", AT.tees, y, type);
+  paper.textTo("Shirts", AT.tees, y, type);
   paper.textTo("Paid by buyer", AT.gross, y, type);
   paper.textTo("Share", AT.rate, y, type);
   return paper.textTo("Amount", AMOUNT_END, y, type) + 6;

@@ -33,7 +33,7 @@ export function nextSteps({
       { when: "Today", what: RIGHT_AWAY },
       {
         when: `By ${dayText(printedBy)}`,
-        what: `Every tee is printed just for you. ${mail} when it ships.`,
+        what: `Every shirt is printed just for you. ${mail} when it ships.`,
       },
       { when: daysText(arrives), what: "Your parcel is at your door." },
     ];

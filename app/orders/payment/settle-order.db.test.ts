@@ -52,7 +52,7 @@ describe("settleOrder", () => {
     const sent = (await queuedMails(test.db)).map(({ subject, text }) => ({ subject, text }));
     expect(sent.map((mail) => mail.subject).toSorted()).toEqual([
       "Set up payments to receive your earnings",
-      "You sold a tee!",
+      "You sold a shirt!",
       expect.stringMatching(/^Your order INK-/),
     ]);
     const receipt = sent.find((mail) => mail.subject.startsWith("Your order"));
@@ -67,7 +67,7 @@ describe("settleOrder", () => {
     await settleOrder(test.db, payment(orderId), deps);
     const told = (await queuedMails(test.db)).filter(({ to }) => to === child.guardian.email);
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-      "Kit sold a tee!",
+      "Kit sold a shirt!",
       "Set up payments to receive your earnings",
     ]);
     for (const { text } of told) {

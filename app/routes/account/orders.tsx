@@ -77,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     </p>
                     <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
                       <span>{order.number}</span> <span>{formatDate(order.createdAt)}</span>{" "}
-                      <span>{order.shirts === 1 ? "1 tee" : `${order.shirts} tees`}</span>
+                      <span>{order.shirts === 1 ? "1 shirt" : `${order.shirts} shirts`}</span>
                     </p>
                   </div>
                   <div className="flex min-w-0 flex-wrap items-center gap-3 sm:shrink-0 sm:flex-col sm:flex-nowrap sm:items-end sm:gap-1">

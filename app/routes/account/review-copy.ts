@@ -12,9 +12,9 @@ type Reason = Extract<LeftReview | AddedPictures, { ok: false }>["reason"];
 
 /** What the buyer reads when a review or its pictures are not taken. */
 export const reviewRefusals: Record<Reason, string> = {
-  "not-bought": "Only someone who bought this tee can review it.",
+  "not-bought": "Only someone who bought this shirt can review it.",
   "own-product": "You cannot review your own drawing.",
-  "already-reviewed": "You have already reviewed this tee.",
+  "already-reviewed": "You have already reviewed this shirt.",
   "not-reviewed": "Please send your review first.",
   hidden: "Your review is not shown in the store, so you cannot add pictures to it.",
   paused: PAUSED_TEXT,

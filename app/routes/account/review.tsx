@@ -130,7 +130,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader
-        title="How do you like your tee?"
+        title="How do you like your shirt?"
         intro={title}
         {...(!isByGuest && { crumbs: [{ to: pathTo("/account/orders"), label: "Your orders" }] })}
       />

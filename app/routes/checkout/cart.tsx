@@ -135,7 +135,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             )}
           </div>
           {cart.totalCents > 0 && (
-            <p className="mt-4 text-sm text-ink-2">Every tee pays the kid who drew it.</p>
+            <p className="mt-4 text-sm text-ink-2">Every shirt pays the kid who drew it.</p>
           )}
         </Card>
       </div>

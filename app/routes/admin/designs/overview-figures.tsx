@@ -111,7 +111,7 @@ export function Period({ days, figures, sales, top, counts }: Figures) {
           <StatCard label="Revenue" {...of("revenueCents", formatCents)} />
           <StatCard label="Our share" {...of("ourShareCents", formatCents)} />
           <StatCard label="Creator commissions" {...of("commissionsCents", formatCents)} />
-          <StatCard label="Tees sold" {...of("tees")} />
+          <StatCard label="Shirts sold" {...of("tees")} />
           <StatCard label="New artists" {...of("newArtists")} />
         </StatRow>
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -125,7 +125,7 @@ export function Period({ days, figures, sales, top, counts }: Figures) {
               bars={top.map(({ title, units, grossCents }) => ({
                 name: title,
                 value: units,
-                text: `${units === 1 ? "1 tee" : `${units} tees`}, ${formatCents(grossCents)}`,
+                text: `${units === 1 ? "1 shirt" : `${units} shirts`}, ${formatCents(grossCents)}`,
               }))}
             />
           </Card>

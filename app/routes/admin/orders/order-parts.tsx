@@ -19,7 +19,7 @@ type Order = Route.ComponentProps["loaderData"]["order"];
 /** The items bought, with the creator's rate; linked to their products for those who keep them. */
 export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenProducts: boolean }) {
   return (
-    <Card title="Tees">
+    <Card title="Shirts">
       <ul className="divide-y divide-line">
         {order.view.lines.map((line, at) => (
           <li

@@ -57,7 +57,7 @@ export const orderList = defineList<RowsOf<typeof ordersFor>>()({
         </span>
       ),
     },
-    { label: "Tees", isNumber: true, cell: ({ shirts }) => shirts },
+    { label: "Shirts", isNumber: true, cell: ({ shirts }) => shirts },
     {
       label: "Total",
       sorts: { "-total": "Highest total", total: "Lowest total" },
