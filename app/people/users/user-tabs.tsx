@@ -13,7 +13,7 @@ export function UserTabs({ waitingForms }: { waitingForms: number | null }) {
           : [
               {
                 to: pathTo("/admin/consents"),
-                label: "Guardians and consents",
+                label: "Parents and consents",
                 count: waitingForms || undefined,
               },
             ]),

@@ -44,7 +44,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
           <EmptyState
             scribble="shirt"
             title="No statements"
-            text="Statements are for creators and their guardians."
+            text="Statements are for artists and their parents."
           />
         )}
         {people.map(({ creatorUserId, firstName, isOwn, years }) => (

@@ -120,7 +120,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <PageResponse result={actionData} />
       <PayoutsTabs />
       {departures.length > 0 && (
-        <Card title="Held for guardians">
+        <Card title="Held for parents">
           <p className="mb-3 text-ink-2">
             These children's accounts were held or suspended when they were deleted. What they had
             earned is paid to the guardian once an owner releases it.

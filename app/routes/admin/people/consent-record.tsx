@@ -25,9 +25,7 @@ export default function ConsentRecord({ loaderData: { consent } }: Route.Compone
   return (
     <div className="space-y-6">
       <div>
-        <Breadcrumbs
-          crumbs={[{ to: pathTo("/admin/consents"), label: "Guardians and consents" }]}
-        />
+        <Breadcrumbs crumbs={[{ to: pathTo("/admin/consents"), label: "Parents and consents" }]} />
         <h2 className="text-2xl">A consent&apos;s record</h2>
       </div>
       <Callout tone="info">The audit shows that you viewed this record.</Callout>

@@ -35,11 +35,11 @@ export const consentList = defineList<RowsOf<typeof consentsForAdmins>>()({
   defaultSort: "-asked",
   columns: [
     {
-      label: "Guardian",
+      label: "Parent",
       cell: ({ guardianUserId, guardianName }) =>
         guardianUserId ? (
           <TextLink to={pathTo("/admin/people/:userId", { userId: guardianUserId })}>
-            {guardianName ?? "Guardian"}
+            {guardianName ?? "Parent"}
           </TextLink>
         ) : (
           "No account"
@@ -132,7 +132,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       })
     : refuseConflict<ActionResult>({
         error: "Error",
-        text: "Another admin was faster, or the guardian has changed the form. You are seeing its current state.",
+        text: "Another admin was faster, or the parent has changed the form. You are seeing its current state.",
       });
 }
 
@@ -142,7 +142,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = orAfterConflict;
 
-export const meta: Route.MetaFunction = () => [{ title: "Guardians and Consents · Admin" }];
+export const meta: Route.MetaFunction = () => [{ title: "Parents and Consents · Admin" }];
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
   const { forms } = loaderData;

@@ -18,7 +18,7 @@ export function NameDecision({ waiting }: { waiting: { itemId: string; firstName
           confirmLabel="Approve first name"
           fields={{ ...fields, decision: "approve" }}
         >
-          <p>Everyone sees it on the page and on each shirt, as far as the guardian allows.</p>
+          <p>Everyone sees it on the page and on each shirt, as far as the parent allows.</p>
         </ConfirmAction>
         <ConfirmAction
           action={action}

@@ -26,7 +26,7 @@ export const userList = defineList<RowsOf<typeof usersForAdmins>>()({
       choices: {
         creators: "Creators",
         customers: "Customers",
-        guardians: "Guardians",
+        guardians: "Parents",
         admins: "Admins",
         suspended: "Suspended",
       } satisfies Record<UserKind, string>,
@@ -51,7 +51,7 @@ export const userList = defineList<RowsOf<typeof usersForAdmins>>()({
       label: "Account",
       sorts: { account: "Account, A to Z", "-account": "Account, Z to A" },
       cell: ({ accountType, isGuardian }) =>
-        `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", guardian" : ""}`,
+        `${accountType === "creator" ? "Creator" : "Customer"}${isGuardian ? ", parent" : ""}`,
     },
     {
       label: "Age group",

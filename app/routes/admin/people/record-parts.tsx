@@ -35,7 +35,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
         ...(consent.isBounced ? ([["Our mail", "The parent's address rejected it"]] as const) : []),
         ["Child", child || "No account"],
         ["Child born", consent.dateOfBirth ? formatDate(consent.dateOfBirth) : "Not known"],
-        ["Guardian", guardian || "No account"],
+        ["Parent", guardian || "No account"],
         ["Guardian's email", consent.guardianEmail ?? consent.parentEmail ?? "Deleted"],
         ...(consent.method === "card"
           ? ([["Name on the card", consent.cardholderName ?? "Not given"]] as const)

@@ -60,7 +60,7 @@ export function SignedFormCard({ form }: { form: Form }) {
           confirmLabel="Send it back"
           fields={{ ...fields, intent: "reject" }}
         >
-          <p>The guardian will be asked for another one, and the scan will be destroyed.</p>
+          <p>The parent will be asked for another one, and the scan will be destroyed.</p>
         </ConfirmAction>
       </div>
     </Card>

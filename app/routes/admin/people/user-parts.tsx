@@ -84,7 +84,7 @@ export function UserConsents({
   consents: NonNullable<Data["consents"]>;
 }) {
   return (
-    <Card title="Guardians and consents">
+    <Card title="Parents and consents">
       {consents.length === 0 ? (
         <p className="text-ink-2">No consents.</p>
       ) : (
