@@ -20,6 +20,8 @@ import { pictures } from "~/schema/tables/pictures";
 import { designArt, printPlans } from "~/schema/tables/print-plans";
 import { designMockups } from "~/schema/tables/mockups";
 import { adminActions } from "~/schema/tables/audit";
+import { mails } from "~/schema/tables/records";
+import { askCause, remindCause } from "~/people/guardian-rules/showing-mails";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { removeRetiredFiles } from "~/art/pictures/retire-files.server";
 
@@ -778,6 +780,22 @@ describe("deleting", () => {
     expect(design?.status).toBe("published");
     expect(await database.db.$count(pictures, eq(pictures.isPublic, true))).toBe(1);
     expect(await deleteProduct(database.db, admin, id)).toMatchObject({ ok: true });
+  });
+
+  test("a parent is not asked about a shirt that is gone; what was sent stays known", async () => {
+    const { id, designId } = await makeProduct(database.db);
+    const other = await makeProduct(database.db);
+    const mail = { template: "may-we-show", facts: {}, to: "parent@inkling.test" };
+    await database.db.insert(mails).values([
+      { ...mail, cause: askCause(designId) },
+      { ...mail, cause: remindCause(designId), sentAt: new Date() },
+      { ...mail, cause: askCause(other.designId) },
+    ]);
+    await deleteProduct(database.db, admin, id);
+    const left = await database.db.select({ cause: mails.cause }).from(mails);
+    expect(left.map(({ cause }) => cause).toSorted()).toEqual(
+      [remindCause(designId), askCause(other.designId)].toSorted(),
+    );
   });
 
   test("the job deletes its files and can be repeated; what an order shows stays", async () => {

@@ -5,6 +5,7 @@ import { productVariants } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import type { Actor } from "~/people/actor";
+import { deleteUnsentAsking } from "~/people/guardian-rules/restart-showing.server";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { retireFile } from "~/art/pictures/retire-files.server";
@@ -39,6 +40,7 @@ export async function deleteProduct(
       .update(designs)
       .set({ status: "consumed" })
       .where(and(eq(designs.id, deleted.designId), eq(designs.status, "published")));
+    await deleteUnsentAsking(tx, [deleted.designId]);
     await retirePictures(tx, deleted.designId, shown);
     await recordAdminAction(tx, actor, {
       action: "PRODUCT_DELETED",

@@ -34,18 +34,22 @@ export async function resetShowing(tx: Transaction, designIds: string[]): Promis
       ),
     )
     .returning({ designId: showingRequests.designId });
-  const told = inArray(
-    mails.cause,
-    ended.flatMap(({ designId }) => [
-      askCause(designId),
-      shownTomorrowCause(designId),
-      remindCause(designId),
-    ]),
-  );
-  await tx.delete(mails).where(and(told, isNull(mails.sentAt)));
+  const endedIds = ended.map(({ designId }) => designId);
+  await deleteUnsentAsking(tx, endedIds);
+  const told = inArray(mails.cause, causesOf(endedIds));
   // That one was sent stays known; its cause is free for the next.
   await tx
     .update(mails)
     .set({ cause: sql`${mails.cause} || ':' || ${mails.id}` })
     .where(told);
+}
+
+/** Nobody is asked about what is no longer there: the mails about these drawings that have not left. */
+export async function deleteUnsentAsking(tx: Transaction, designIds: string[]): Promise<void> {
+  const told = inArray(mails.cause, causesOf(designIds));
+  await tx.delete(mails).where(and(told, isNull(mails.sentAt)));
+}
+
+function causesOf(designIds: readonly string[]): string[] {
+  return designIds.flatMap((id) => [askCause(id), shownTomorrowCause(id), remindCause(id)]);
 }

@@ -10,6 +10,8 @@ import { lineTimes, type Pace } from "./line-times";
 const LOOKED_AT = 220;
 /** Milliseconds that a finished drawing stays before it is drawn again. */
 const LOOKED_ON_MS = 1_400;
+/** Nothing moves on and on beside what someone reads. */
+const MOST_ROUNDS = 3;
 
 type Traced = { src: string; lines: readonly DrawnLine[]; height: number; paper: string };
 
@@ -19,7 +21,7 @@ type Props = {
   /** The picture itself, in the box that is drawn in. */
   children: ReactNode;
   pace?: Pace;
-  /** While something is waited for: again and again. */
+  /** While something is waited for: three times. */
   isRepeated?: boolean;
   className?: string;
 };
@@ -37,7 +39,7 @@ export function RedrawnPicture({ src, children, pace = "calm", isRepeated, class
     setDone(false);
     const drawn = lineTimes(traced.lines, pace).drawnAt * 1000;
     const timers = [setTimeout(() => setDone(true), drawn)];
-    if (isRepeated)
+    if (isRepeated && round + 1 < MOST_ROUNDS)
       timers.push(setTimeout(() => setRound((last) => last + 1), drawn + LOOKED_ON_MS));
     return () => timers.forEach(clearTimeout);
   }, [traced, pace, round, isRepeated]);
