@@ -35,7 +35,7 @@ export async function notifyAdminsOfSelection(
 export async function notifyAdminsOfReply(
   db: Db,
   creatorUserId: string,
-  decision: { designId: string; title: string; reply: ShowingReply; at: Date },
+  decision: { designId: string; title: string; reply: ShowingReply | "go-on"; at: Date },
 ): Promise<void> {
   const { at, ...facts } = decision;
   for (const { userId, email } of await adminsWhoMay(db, "review-designs")) {

@@ -45,7 +45,8 @@ export async function replyToShowing(
   return db.transaction(async (tx) => {
     const design = await lockDrawing(tx, guardian, { consentId, designId });
     if (!design) return { ok: false, reason: "missing" };
-    if (reply === "show" && !design.hasProduct) {
+    const isLifted = reply === "show" && !design.hasProduct;
+    if (isLifted) {
       if (!(await liftRefusal(tx, designId))) return { ok: false, reason: "words-changed" };
     } else {
       const words = reply === "show" ? await shirtTextOf(tx, designId) : null;
@@ -57,7 +58,12 @@ export async function replyToShowing(
     const { childUserId, title } = design;
     if (reply === "refuse") await notifyCreatorNotShown(tx, { designId, at: now });
     else if (shown) await notifyCreatorPublished(tx, { designId, slug: shown.slug });
-    await notifyAdminsOfReply(tx, childUserId, { designId, title, reply, at: now });
+    await notifyAdminsOfReply(tx, childUserId, {
+      designId,
+      title,
+      reply: isLifted ? "go-on" : reply,
+      at: now,
+    });
     await recordSecurityEvent(tx, {
       action: reply === "show" ? "SHOWING_ALLOWED" : "SHOWING_REFUSED",
       resourceType: "design",

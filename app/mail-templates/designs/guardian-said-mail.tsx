@@ -4,15 +4,26 @@ import { pathTo } from "~/path-to";
 import type { MailTemplate } from "../mail-template";
 import { DesignMailPart, drawingPicture, samplePicture, toAdmin } from "./design-mail-part";
 
-const word = ({ title, reply }: MailFacts<"guardian-said">) =>
-  reply === "show"
-    ? `The parent said “Show it” about “${title}”. If it is published, it is in the store now; if not, you can publish it.`
-    : `The parent said “Not this one” about “${title}”. No one sees it, unless they change their mind.`;
+type Facts = MailFacts<"guardian-said">;
+
+const words: Record<Facts["reply"], (title: string) => string> = {
+  show: (title) =>
+    `The parent said “Show it” about “${title}”. It is in the store now, unless it is switched off or their account is paused.`,
+  refuse: (title) =>
+    `The parent said “Not this one” about “${title}”. No one sees it, unless they change their mind.`,
+  "go-on": (title) =>
+    `The parent lets “${title}” go on. You can write its words and publish it; then they are asked whether to show it.`,
+};
+const subjects: Record<Facts["reply"], (title: string) => string> = {
+  show: (title) => `“${title}” may be shown`,
+  refuse: (title) => `“${title}” is not shown`,
+  "go-on": (title) => `“${title}” goes on`,
+};
+const word = ({ title, reply }: Facts) => words[reply](title);
 
 /** Tells the team what a parent decided. */
 export const guardianSaidMail: MailTemplate<"guardian-said"> = {
-  subject: ({ title, reply }) =>
-    reply === "show" ? `“${title}” may be shown` : `“${title}” is not shown`,
+  subject: ({ title, reply }) => subjects[reply](title),
   preview: word,
   reason: () => toAdmin,
   body: (facts, links) => (
@@ -34,5 +45,6 @@ export const guardianSaidMail: MailTemplate<"guardian-said"> = {
       drawingPictureId: samplePicture,
     },
     { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "refuse" },
+    { designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", title: "Moon cat", reply: "go-on" },
   ],
 };

@@ -42,7 +42,8 @@ export const designFacts = {
   "guardian-said": z.object({
     designId: id,
     title,
-    reply: z.enum(["show", "refuse"]),
+    /** "go-on": a 'Not this one' is taken back before the words are written. */
+    reply: z.enum(["show", "refuse", "go-on"]),
     drawingPictureId: shownPicture,
   }),
   "before-showing": z.object({
