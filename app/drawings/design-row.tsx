@@ -78,9 +78,12 @@ function NextStep({ design }: { design: CreatorDesign }) {
     case "live":
       if (!design.productSlug) return null;
       return (
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
           <TextLink to={pathTo("/store/:slug", { slug: design.productSlug })}>
             See it in the store
+          </TextLink>
+          <TextLink to={pathTo("/creator/live", { query: { design: design.id } })}>
+            See it big
           </TextLink>
         </p>
       );
