@@ -257,8 +257,12 @@ test("people sign up, buy, upload and consent, all of it fails, and no one is in
   expect(unnamed).toEqual([]);
   expect(lines.length).toBeGreaterThan(30);
 
+  const findAsking = () =>
+    collector.spans().find(({ name, traceId }) => name === "POST /auth" && traceId === TRACE);
+  // Spans are sent a few at a time, later than their answers.
+  await expect.poll(findAsking).toBeDefined();
   const spans = collector.spans();
-  const asking = spans.find(({ name, traceId }) => name === "POST /auth" && traceId === TRACE);
+  const asking = findAsking();
   expect(asking?.parentSpanId).toBe("00f067aa0ba902b7");
   expect(
     spans.filter(
