@@ -66,7 +66,7 @@ export async function notifyCreatorPublished(
   await addNotification(db, {
     userId: creator.userId,
     kind: "design_published",
-    data: { designId, title: creator.title, slug },
+    data: { designId, title: creator.title },
     cause,
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { SessionWatch } from "~/people/sessions/session-watch";
 import { ErrorPage } from "~/store/site/error-page";
@@ -11,6 +11,7 @@ import { sessionMiddleware } from "~/middleware/session";
 import { visitorFrame } from "~/middleware/visitor-frame";
 import { FlashToasts } from "~/ui/flash-toasts";
 import { PageBoundary } from "~/ui/page-boundary";
+import { usePageSays } from "~/ui/page-handles";
 
 import type { Route } from "./+types/session-layout";
 
@@ -34,11 +35,6 @@ export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether one of the pages' layouts, or the page, says so of itself. */
-function says(name: "isRoom" | "isMoment", handles: readonly unknown[]): boolean {
-  return handles.some((handle) => typeof handle === "object" && handle !== null && name in handle);
-}
-
 /** What is wrong with a page stands between the header and the footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <PlainErrorPage error={error} />;
@@ -54,8 +50,9 @@ type Visitor = Awaited<ReturnType<typeof visitorFrame>>;
 function Frame({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   useEffect(setZoneCookie, []);
   const { pathname, search } = useLocation();
-  const handles = useMatches().map(({ handle }) => handle);
-  const footer = says("isMoment", handles) ? "none" : says("isRoom", handles) ? "room" : "shop";
+  const isMoment = usePageSays("isMoment");
+  const isRoom = usePageSays("isRoom");
+  const footer = isMoment ? "none" : isRoom ? "room" : "shop";
   return (
     <>
       <VisitorPage visitor={visitor} footer={footer}>

@@ -1,13 +1,11 @@
 import { garmentSizes } from "~/art/garments/garment-sizes";
-import { simplifyLine } from "~/lib/lines/drawn-line";
+import { pathOf, simplifyLine } from "~/lib/lines/drawn-line";
 import type { CastName, CastPrint } from "~/lib/cast-prints";
 import { smoothLine } from "~/art/stroke-path";
 import { type Figure, figures } from "~/art/figures/figures";
-import { headMarks, neckMarks } from "~/art/figures/figure-heads";
-import { armMarks } from "~/art/figures/figure-limbs";
-import { legMarks } from "~/art/figures/figure-legs";
-import { type Mark, type Paints, type Point } from "~/art/figures/figure-pen";
-import { shirtMarks } from "~/art/figures/figure-shirt";
+import { figureMarks, whiteShirtPaints } from "~/art/figures/figure-marks";
+import { defaultTip, type Mark, type Point } from "~/art/figures/figure-pen";
+import { onOtherSide } from "~/art/figures/figure-shirt";
 import { belowNeck } from "~/art/figures/worn-print";
 
 /** The people of "To scale" and two more, one for each age that visitors browse by. */
@@ -20,7 +18,7 @@ export function castPeople(): Record<CastName, Figure> {
     "11-13": {
       ...middle,
       head: { ...middle.head, hair: "curls", height: 9 },
-      right: { ...mirrorArm(middle.left), hand: "relaxed" },
+      right: { ...onOtherSide(middle.left), hand: "relaxed" },
       left: {
         shoulder: [-6.1, 42.4],
         elbow: [-11.4, 36.6],
@@ -33,33 +31,14 @@ export function castPeople(): Record<CastName, Figure> {
     "14-17": {
       ...grown,
       head: { ...grown.head, hair: "bun", half: 4.3 },
-      left: mirrorArm(grown.right),
+      left: onOtherSide(grown.right),
     },
     "18+": grown,
   };
 }
 
-function mirrorArm(arm: Figure["right"]): Figure["right"] {
-  const over = ([x, y]: Point): Point => [-x, y];
-  return { ...arm, shoulder: over(arm.shoulder), elbow: over(arm.elbow), wrist: over(arm.wrist) };
-}
-
-const paints: Paints = {
-  ink: "#16130e",
-  paper: "#fffdf8",
-  accent: "#ffd60a",
-  quiet: "#c9c3b6",
-  label: "#8f887b",
-  shade: "#e6dfcf",
-  denim: "#16130e",
-  cloth: "#fffdf8",
-  fold: "#dcd6c8",
-  seam: "#16130e",
-};
-
 /** Units of the picture in an inch. */
-const perInch = 10;
-const tip = 0.52;
+const perInch = 100;
 /** From the hips to the top of the hair, square; inches. */
 const box = { side: 31, aboveHead: 4.7 };
 /** Inches across: in a small picture a child's print is a little larger than life. */
@@ -67,18 +46,9 @@ const printSide = 11;
 
 /** Someone in a white shirt from head to hips, as an SVG with plain lines: light enough for a page. */
 export function castSvg(person: Figure): string {
-  const head = headMarks(person.head);
-  const marks = [
-    ...legMarks(person.legs),
-    ...head.behind,
-    ...neckMarks(person.head),
-    ...armMarks(person.right),
-    ...armMarks(person.left),
-    ...shirtMarks(person.shirt, person.right, person.left),
-    ...head.front,
-  ];
+  const { body, head } = figureMarks(person);
   const side = box.side * perInch;
-  const paths = marks.map((mark) => plainMark(mark, person)).join("");
+  const paths = [...body, ...head].map((mark) => plainMark(mark, person)).join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" fill="none" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>\n`;
 }
 
@@ -94,28 +64,15 @@ function topOf(person: Figure): number {
   return person.head.chin + person.head.height + box.aboveHead;
 }
 
-function plainMark({ points, fill, line = "ink", tip: width = tip }: Mark, person: Figure): string {
+function plainMark({ points, fill, line = "ink", tip = defaultTip }: Mark, person: Figure): string {
   const place = ([x, y]: Point): Point => [
     (box.side / 2 + x) * perInch,
     (topOf(person) - y) * perInch,
   ];
-  const smooth = simplifyLine(smoothLine(points.map(place), width * perInch), 0.5);
-  const stroke = line ? ` stroke="${paints[line]}" stroke-width="${round(width * perInch)}"` : "";
-  const filled = fill ? ` fill="${paints[fill]}"` : "";
+  const smooth = simplifyLine(smoothLine(points.map(place), tip * perInch), perInch / 20);
+  const stroke = line
+    ? ` stroke="${whiteShirtPaints[line]}" stroke-width="${Math.round(tip * perInch)}"`
+    : "";
+  const filled = fill ? ` fill="${whiteShirtPaints[fill]}"` : "";
   return `<path d="${pathOf(smooth)}"${filled}${stroke}/>`;
-}
-
-function pathOf(points: readonly Point[]): string {
-  let [x, y] = [0, 0];
-  return points
-    .map(([toX, toY], at) => {
-      const [dx, dy] = [round(toX - x), round(toY - y)];
-      [x, y] = [x + dx, y + dy];
-      return `${at === 0 ? "M" : "l"}${dx} ${dy}`;
-    })
-    .join("");
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -41,7 +41,8 @@ export type Sheet = {
   paints: Paints;
 };
 
-const defaultTip = 0.52;
+/** Width of the marker's tip in inches. */
+export const defaultTip = 0.52;
 
 /** Marks as SVG, one over the other. */
 export function drawMarks(marks: readonly Mark[], sheet: Sheet, seed: number): string {

@@ -27,7 +27,7 @@ export function shirtMarks(shirt: WornShirt, right: Arm, left: Arm): Mark[] {
   return [
     ...bodyMarks(shirt, half, bottom),
     ...sleeveMarks(shirt, half, right),
-    ...mirror(sleeveMarks(shirt, half, overToRight(left))),
+    ...mirror(sleeveMarks(shirt, half, onOtherSide(left))),
     ...collarMarks(shirt),
   ];
 }
@@ -151,7 +151,8 @@ function collarLine({ neckHalf, neckHeight }: WornShirt, wider: number): Point[]
   return [...left, [0, neckHeight - deep], ...right];
 }
 
-function overToRight(arm: Arm): Arm {
+/** An arm of the other side of the body. */
+export function onOtherSide(arm: Arm): Arm {
   const over = ([x, y]: Point): Point => [-x, y];
   return { ...arm, shoulder: over(arm.shoulder), elbow: over(arm.elbow), wrist: over(arm.wrist) };
 }

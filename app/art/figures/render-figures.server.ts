@@ -6,11 +6,8 @@ import { garmentSizes } from "../garments/garment-sizes";
 import { clothTones } from "../garments/garment-tones";
 import { type Figure, figures, figureScene } from "./figures";
 import { heightMarks } from "./figure-heights";
-import { headMarks, neckMarks } from "./figure-heads";
-import { legMarks } from "./figure-legs";
-import { armMarks } from "./figure-limbs";
+import { figureMarks } from "./figure-marks";
 import { drawMarks, type Paints, type Sheet } from "./figure-pen";
-import { shirtMarks } from "./figure-shirt";
 import { belowNeck } from "./worn-print";
 import { type InchRectangle, printAreas } from "../garments/print-areas";
 
@@ -38,20 +35,9 @@ export async function renderFigures(picture: FiguresPicture): Promise<Buffer> {
   const prints: OverlayOptions[] = [];
   for (const [index, person] of figures.entries()) {
     const sheet: Sheet = { ...room, originX: person.middle * pixelsPerInch };
-    const head = headMarks(person.head);
-    bodies += drawMarks(
-      [
-        ...legMarks(person.legs),
-        ...head.behind,
-        ...neckMarks(person.head),
-        ...armMarks(person.right),
-        ...armMarks(person.left),
-        ...shirtMarks(person.shirt, person.right, person.left),
-      ],
-      sheet,
-      100 * index,
-    );
-    heads += drawMarks(head.front, sheet, 100 * index + 50);
+    const marks = figureMarks(person);
+    bodies += drawMarks(marks.body, sheet, 100 * index);
+    heads += drawMarks(marks.head, sheet, 100 * index + 50);
     const art = picture.art[garmentSizes[person.size].cut];
     if (art) prints.push(await printOf(art, person, sheet));
   }

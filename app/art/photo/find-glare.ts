@@ -1,4 +1,4 @@
-import { neighbors } from "../sheet/cells";
+import { neighbors } from "~/lib/cells";
 import type { Box } from "../sheet/cut-box";
 import { shrinkPicture } from "../sheet/shrink-picture";
 import type { Point, RgbPicture } from "./rgb-picture";

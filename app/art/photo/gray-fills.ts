@@ -1,4 +1,4 @@
-import { connectedCells, neighbors } from "../sheet/cells";
+import { connectedCells, neighbors } from "~/lib/cells";
 import type { Size } from "../sheet/cut-box";
 import type { LeftOut } from "./faint-lines";
 import type { LiftedInk } from "./lift-ink";

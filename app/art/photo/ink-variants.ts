@@ -1,4 +1,4 @@
-import { dilated, neighbors } from "../sheet/cells";
+import { dilated, neighbors } from "~/lib/cells";
 import { chroma, labOf, type Rgb } from "./lab-color";
 import type { RgbaPicture } from "./paint-colors";
 import { colorKey } from "./rgb-picture";

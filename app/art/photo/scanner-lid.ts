@@ -1,4 +1,4 @@
-import { neighbors } from "../sheet/cells";
+import { neighbors } from "~/lib/cells";
 import type { Box } from "../sheet/cut-box";
 import type { GrayField, RgbPicture } from "./rgb-picture";
 import { brightest } from "./slide-window";

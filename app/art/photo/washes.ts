@@ -1,4 +1,4 @@
-import { dilated, neighbors } from "../sheet/cells";
+import { dilated, neighbors } from "~/lib/cells";
 import type { Box, Size } from "../sheet/cut-box";
 import { isColored } from "./is-colored";
 import { chroma, distance76, labOf } from "./lab-color";

@@ -1,4 +1,4 @@
-import { neighbors } from "../sheet/cells";
+import { neighbors } from "~/lib/cells";
 import type { Size } from "../sheet/cut-box";
 import { bridgeShapes, dividedBy } from "../sheet/flatten-light";
 import { type PaperBlocks, paperBlocks } from "../sheet/paper-blocks";

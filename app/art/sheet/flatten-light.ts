@@ -1,4 +1,4 @@
-import { neighbors } from "./cells";
+import { neighbors } from "~/lib/cells";
 import { type PaperBlocks, paperBlocks } from "./paper-blocks";
 import { barePaper } from "./paper-ground";
 import type { RgbPicture } from "../photo/rgb-picture";

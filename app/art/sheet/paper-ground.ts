@@ -1,4 +1,4 @@
-import { connectedCells, neighbors } from "./cells";
+import { connectedCells, neighbors } from "~/lib/cells";
 import type { PaperBlocks } from "./paper-blocks";
 
 const dimmestStep = 0.8;

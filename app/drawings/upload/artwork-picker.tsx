@@ -88,7 +88,7 @@ export function ArtworkPicker({
           <Preview
             address={preview}
             isSmall={isSmall}
-            isRedrawn={children !== undefined && children !== false && children !== null}
+            isRedrawn={Boolean(children)}
             onUnseen={() => setUnseen(file)}
           />
         ) : earlierPictureId ? (

@@ -1,3 +1,4 @@
+import { connectedCells } from "~/lib/cells";
 import type { InkGrid } from "./thin-ink";
 
 /** A picture as a canvas gives it: red, green, blue and cover of each pixel, row by row. */
@@ -71,22 +72,19 @@ function meanAround(tones: Float32Array, width: number, height: number): Float32
 function withoutSpecks({ width, height, cells }: InkGrid): InkGrid {
   const left = cells.slice();
   const seen = new Uint8Array(cells.length);
+  const isInk = (at: number) => cells[at] === 1;
   for (let first = 0; first < cells.length; first += 1) {
-    if (cells[first] !== 1 || seen[first] === 1) continue;
-    const piece = [first];
-    seen[first] = 1;
-    let isAtBorder = false;
-    for (const at of piece) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      isAtBorder ||= x === 0 || y === 0 || x === width - 1 || y === height - 1;
-      for (const next of [x > 0 && at - 1, x < width - 1 && at + 1, at - width, at + width]) {
-        if (next === false || cells[next] !== 1 || seen[next] === 1) continue;
-        seen[next] = 1;
-        piece.push(next);
-      }
-    }
-    const isTable = isAtBorder && piece.length > largestAtBorder * cells.length;
+    if (!isInk(first) || seen[first] === 1) continue;
+    const piece = connectedCells({ width, height }, first, seen, isInk);
+    const isTable =
+      piece.length > largestAtBorder * cells.length &&
+      piece.some((at) => isAtBorder({ width, height }, at));
     if (isTable || piece.length < smallest) for (const at of piece) left[at] = 0;
   }
   return { width, height, cells: left };
+}
+
+function isAtBorder({ width, height }: { width: number; height: number }, at: number): boolean {
+  const [x, y] = [at % width, Math.floor(at / width)];
+  return x === 0 || y === 0 || x === width - 1 || y === height - 1;
 }

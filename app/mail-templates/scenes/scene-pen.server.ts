@@ -1,9 +1,6 @@
 import { figures, type Figure } from "~/art/figures/figures";
-import { headMarks, neckMarks } from "~/art/figures/figure-heads";
-import { armMarks } from "~/art/figures/figure-limbs";
-import { legMarks } from "~/art/figures/figure-legs";
-import { drawMarks, moveTo, pairs, type Paints, type Point } from "~/art/figures/figure-pen";
-import { shirtMarks } from "~/art/figures/figure-shirt";
+import { figureMarks, whiteShirtPaints } from "~/art/figures/figure-marks";
+import { defaultTip, drawMarks, moveTo, pairs, type Point } from "~/art/figures/figure-pen";
 import { markerLine, smoothLine } from "~/art/stroke-path";
 import { mailColors } from "~/ui/mail/mail-style";
 
@@ -81,19 +78,6 @@ export function sparks({ x, y }: Placed, from: number, to: number, near: number,
   }).join("");
 }
 
-const people: Paints = {
-  ink: mailColors.ink,
-  paper: "#fffdf8",
-  accent: mailColors.yellow,
-  quiet: "#c9c3b6",
-  label: "#8f887b",
-  shade: "#e6dfcf",
-  denim: mailColors.ink,
-  cloth: "#fffdf8",
-  fold: "#dcd6c8",
-  seam: mailColors.ink,
-};
-
 const byAge = { small: 0, middle: 1, grown: 2 } as const;
 
 /**
@@ -104,22 +88,17 @@ const byAge = { small: 0, middle: 1, grown: 2 } as const;
 export function person(who: keyof typeof byAge, middle: number, inch: number, cloth?: string) {
   const figure = figures[byAge[who]];
   if (!figure) throw new Error("Three people stand in the picture");
-  const head = headMarks(figure.head);
-  const marks = [
-    ...legMarks(figure.legs),
-    ...head.behind,
-    ...neckMarks(figure.head),
-    ...armMarks(figure.right),
-    ...armMarks(figure.left),
-    ...shirtMarks(figure.shirt, figure.right, figure.left),
-    ...head.front,
-  ].map((mark) => ({ ...mark, tip: (mark.tip ?? 0.52) * 1.15 }));
+  const { body, head } = figureMarks(figure);
+  const marks = [...body, ...head].map((mark) => ({
+    ...mark,
+    tip: (mark.tip ?? defaultTip) * 1.15,
+  }));
   const hips = figure.legs.hipHeight + 1;
   const sheet = {
     pixelsPerInch: inch,
     originX: middle,
     groundY: SCENE.height + hips * inch,
-    paints: cloth ? { ...people, cloth, fold: "#e3bd00" } : people,
+    paints: cloth ? { ...whiteShirtPaints, cloth, fold: "#e3bd00" } : whiteShirtPaints,
   };
   return drawMarks(marks, sheet, 40 * byAge[who]) + chestHeart(figure, middle, inch, hips);
 }

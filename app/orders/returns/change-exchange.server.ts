@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
-import { orderLines } from "~/schema/tables/orders";
+import type { Database } from "~/platform/database/client.server";
 import { returnLines, returns } from "~/schema/tables/returns";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
@@ -11,6 +10,7 @@ import type { DecisionRefusal } from "./return-copy";
 import type { WantedShirt } from "./asked-lines";
 import { openReturnStates } from "~/schema/return-states";
 import { exchangeChoices } from "./returnable-lines.server";
+import { type ReturnedLine, returnedLines } from "./returned-lines.server";
 
 type ChangedExchange =
   | { ok: true }
@@ -36,7 +36,7 @@ export async function changeExchange(
     const isOpen = openReturnStates.some((state) => state === found.state);
     if (found.kind !== "exchange" || !isOpen || found.state !== seen)
       return { ok: false, reason: "conflict" };
-    const before = await linesOf(tx, returnId);
+    const before = await returnedLines(tx, returnId);
     const after = before.map((line) => {
       const { size, color } = wanted.find(({ orderLineId }) => orderLineId === line.id) ?? {};
       return {
@@ -67,24 +67,6 @@ export async function changeExchange(
   });
 }
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
-
-async function linesOf(tx: Transaction, returnId: string) {
-  return tx
-    .select({
-      id: orderLines.id,
-      productId: orderLines.productId,
-      size: orderLines.size,
-      color: orderLines.color,
-      wantedSize: returnLines.wantedSize,
-      wantedColor: returnLines.wantedColor,
-    })
-    .from(returnLines)
-    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
-    .where(eq(returnLines.returnId, returnId))
-    .orderBy(orderLines.position);
-}
-
-function wantedShirt({ wantedSize, wantedColor }: Line) {
+function wantedShirt({ wantedSize, wantedColor }: ReturnedLine) {
   return { size: wantedSize, color: wantedColor };
 }

@@ -1,10 +1,11 @@
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { CreatorNotifications } from "~/people/notifications/creator-notifications";
 import { unreadNotifications } from "~/people/notifications/unread-notifications.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
+import { usePageSays } from "~/ui/page-handles";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/layout";
@@ -22,8 +23,7 @@ export const handle = { isRoom: true };
 
 export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const isMoment = useMatches().some(({ handle }) => isMomentHandle(handle));
-  if (isMoment) return <Outlet />;
+  if (usePageSays("isMoment")) return <Outlet />;
   const home = pathTo("/creator/dashboard");
   return (
     <div className="wrap-page pt-3 sm:pt-8">
@@ -40,9 +40,4 @@ export default function CreatorLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-/** Whether a page says that it fills the screen. */
-function isMomentHandle(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "isMoment" in handle;
 }

@@ -1,5 +1,6 @@
-import { pathTo } from "~/path-to";
 import { Link } from "~/ui/links/link";
+
+import { contactLink, legalLinks } from "./help-links";
 
 /** What the law asks to be within reach wherever a child writes something, and who helps. */
 export function RoomFooter() {
@@ -7,7 +8,7 @@ export function RoomFooter() {
     <nav aria-label="Help" className="print:hidden">
       <div className="wrap-page">
         <ul className="flex flex-wrap gap-x-6 border-t border-line py-3 text-sm">
-          {helpLinks.map(({ to, label }) => (
+          {[contactLink, ...legalLinks].map(({ to, label }) => (
             <li key={label}>
               <Link
                 to={to}
@@ -22,10 +23,3 @@ export function RoomFooter() {
     </nav>
   );
 }
-
-const helpLinks = [
-  { to: pathTo("/contact"), label: "Contact" },
-  { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
-  { to: pathTo("/privacy"), label: "Privacy" },
-  { to: pathTo("/legal/terms"), label: "Terms" },
-];

@@ -3,6 +3,8 @@ import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 import { Link } from "~/ui/links/link";
 
+import { contactLink, legalLinks } from "./help-links";
+
 type SiteFooterProps = {
   /** The active collections; the co-founder's is linked here while it is one of them. */
   collections: readonly { name: string; slug: string }[];
@@ -30,12 +32,10 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
     {
       title: "Support",
       links: [
-        { to: pathTo("/contact"), label: "Contact" },
+        contactLink,
         { to: pathTo("/mail-preferences"), label: "Emails from Us" },
         { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
-        { to: pathTo("/privacy", { hash: "children" }), label: "For Parents" },
-        { to: pathTo("/privacy"), label: "Privacy" },
-        { to: pathTo("/legal/terms"), label: "Terms" },
+        ...legalLinks,
       ],
     },
   ];

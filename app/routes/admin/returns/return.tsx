@@ -31,10 +31,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found) throw data("not-found", { status: 404 });
   const { name, address } = config.operator;
   const isOpenExchange = found.kind === "exchange" && found.decidedAt === null;
+  const lines = await returnedLines(db, found.id);
   return {
     found,
-    lines: await returnedLines(db, found.id),
-    exchanged: isOpenExchange ? await exchangeLines(db, found.id) : [],
+    lines,
+    exchanged: isOpenExchange ? await exchangeLines(db, lines) : [],
     ourAddress: `${name}\n${address}`,
   };
 }

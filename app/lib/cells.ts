@@ -1,4 +1,4 @@
-import type { Size } from "./cut-box";
+type Size = { width: number; height: number };
 
 /** The cells of a grid left, right, above and below of one, as far as it has them. */
 export function neighbors({ width, height }: Size, at: number): number[] {
