@@ -134,6 +134,8 @@ test(
     });
 
     await test.step("the form", async () => {
+      // The form takes the date's place, and the focus with it.
+      await expect(dialog.getByLabel("First name")).toBeFocused();
       await tabTo(page, dialog.getByRole("button", { name: "Create Account" }));
       await keys.press("Enter");
       const firstName = dialog.getByLabel("First name");
