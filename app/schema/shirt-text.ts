@@ -67,12 +67,13 @@ export function changedTexts(words: ShirtText, than: ShirtText) {
     before: before[at] ?? "",
     after: now[at] ?? "",
   }));
-  const described = (words.pictures ?? []).map(({ pictureId, text }) => ({
-    name: "A picture, described as",
-    before: plain(than.pictures?.find((picture) => picture.pictureId === pictureId)?.text ?? ""),
-    after: plain(text),
-  }));
-  return [...named, ...described].filter(({ before: was, after }) => was !== after);
+  const pictures = (words.pictures ?? []).map(({ pictureId, text }) => {
+    const known = than.pictures?.find((picture) => picture.pictureId === pictureId);
+    return known
+      ? { name: "A picture, described as", before: plain(known.text), after: plain(text) }
+      : { name: "A new picture", before: "", after: addedPicture(text) };
+  });
+  return [...named, ...pictures].filter(({ before: was, after }) => was !== after);
 }
 
 const textNames = ["Title", "Description", "The artist’s words"];
@@ -141,10 +142,12 @@ function textBelowTitle({ description, artistWords }: ShirtText): string | null 
 
 /** The same with what our team added to the pictures, for a mail, which shows none of them. */
 export function textInMail(words: ShirtText): string | null {
-  const pictures = (words.pictures ?? []).map(({ text }) =>
-    text ? `A picture, described as: “${text}”` : "A picture that our team added",
-  );
+  const pictures = (words.pictures ?? []).map(({ text }) => addedPicture(text));
   return [textBelowTitle(words), ...pictures].filter(Boolean).join("\n\n") || null;
+}
+
+function addedPicture(text: string): string {
+  return text ? `A picture, described as: “${text}”` : "A picture that our team added";
 }
 
 function spoken({ title, description, artistWords }: ShirtText): string[] {

@@ -141,7 +141,9 @@ test("the demo's guardian has something that waits, something live and something
       where d.user_id = ${kid} and ${what}`);
   expect(await of("p.guardian_hold = 'waiting' and r.reply is null")).toBe(1);
   expect(await of("p.guardian_hold = 'hidden'")).toBe(1);
-  expect(await of("p.id in (select product_id from store_listings)")).toBeGreaterThan(0);
+  const isLive = "p.id in (select product_id from store_listings)";
+  expect(await of(isLive)).toBeGreaterThan(0);
+  expect(await of(`${isLive} and r.allowed_words is null`)).toBe(0);
 });
 
 test("seeding again changes nothing", async () => {

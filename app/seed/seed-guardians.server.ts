@@ -4,6 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { showingRequests } from "~/schema/tables/showing";
+import { shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
 import { DAY_MS } from "~/lib/dates";
 
 /** What the parent of the demo was asked and has said: something waits, and something is hidden. */
@@ -21,10 +22,10 @@ export async function seedGuardiansReplies(
     await tx
       .insert(showingRequests)
       .values(waiting.map(({ designId }) => ({ designId, askedAt, clockFrom: askedAt })));
-  const [oldest] = await tx
-    .select({ designId: designs.id })
-    .from(designs)
-    .innerJoin(products, eq(products.designId, designs.id))
+  const live = await tx
+    .select({ designId: products.designId })
+    .from(products)
+    .innerJoin(designs, eq(designs.id, products.designId))
     .where(
       and(
         eq(designs.userId, kidUserId),
@@ -32,8 +33,19 @@ export async function seedGuardiansReplies(
         isNotNull(designs.publishedAt),
       ),
     )
-    .orderBy(asc(designs.publishedAt))
-    .limit(1);
+    .orderBy(asc(designs.publishedAt));
+  const [oldest, ...shown] = live;
+  for (const { designId } of shown) {
+    const allowedWords = await shirtTextOf(tx, designId);
+    await tx.insert(showingRequests).values({
+      designId,
+      askedAt,
+      clockFrom: askedAt,
+      reply: "show",
+      repliedAt: now,
+      allowedWords,
+    });
+  }
   if (!oldest) return;
   await tx
     .insert(showingRequests)

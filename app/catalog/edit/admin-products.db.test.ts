@@ -541,7 +541,7 @@ describe("editing", () => {
   });
 });
 
-test("the edit page shows the product's own print link, and whether its guardian wants to be asked", async () => {
+test("the edit page shows the product's own print link, and what its guardian has set", async () => {
   const { db } = database;
   const [asked, decided] = [await makeMinorCreator(db), await makeMinorCreator(db)];
   await db
@@ -559,10 +559,10 @@ test("the edit page shows the product's own print link, and whether its guardian
     await shown(creator.userId, "synced"),
   ];
   const found = await Promise.all(ids.map((id) => productForEdit(db, id)));
-  expect(found.map((one) => [one?.product.asksGuardian, one?.printLink?.syncState])).toEqual([
-    [true, "synced"],
-    [false, "failed"],
-    [false, "synced"],
+  expect(found.map((one) => [one?.product.showing, one?.printLink?.syncState])).toEqual([
+    ["ask", "synced"],
+    ["team", "failed"],
+    [null, "synced"],
   ]);
   for (const none of ["no-id", randomUUID()]) expect(await productForEdit(db, none)).toBeNull();
 });

@@ -19,6 +19,7 @@ import { useEditing } from "~/ui/forms/use-editing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { CollectionPicker } from "../publish/collection-picker";
+import type { ShowingMode } from "~/schema/showing-modes";
 import { takesMends, type Standing } from "~/drawings/standing/drawing-standing";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { NEW_MEANING } from "../publish/publish-limits";
@@ -28,8 +29,8 @@ import { ProductFields, productTexts } from "./product-fields";
 type Product = Parameters<typeof productTexts>[0] & {
   version: number;
   standing: Standing;
-  /** The parent of its artist wants to be asked. */
-  asksGuardian: boolean;
+  /** What the parent of its artist has set; null where no parent has a say. */
+  showing: ShowingMode | null;
 };
 
 type Props = {
@@ -146,7 +147,7 @@ function ProductParts({
             className="lg:col-span-2"
           />
         </ProductFields>
-        {product.asksGuardian && takesMends(product.standing) && (
+        {product.showing === "ask" && takesMends(product.standing) && (
           <Checkbox
             name={NEW_MEANING}
             label="It means something else now"

@@ -18,6 +18,7 @@ import { shownName } from "~/platform/database/shown-name.server";
 import { byNumber, byText, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { drawingStanding } from "~/drawings/standing/drawing-standing";
 import { standingFacts } from "~/drawings/standing/standing-facts.server";
+import type { ShowingMode } from "~/schema/showing-modes";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
@@ -144,10 +145,9 @@ export async function productForEdit(db: Db, productId: string) {
   const [found] = await db
     .select({
       facts: standingFacts,
-      /** The parent of its artist wants to be asked about every word. */
-      asksGuardian: sql<boolean>`exists (select 1 from ${parentalConsents}
-        where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isActiveConsent}
-          and ${parentalConsents.showing} = 'ask')`,
+      /** What the parent of its artist has set; null where no parent has a say. */
+      showing: sql<ShowingMode | null>`(select ${parentalConsents.showing} from ${parentalConsents}
+        where ${parentalConsents.childUserId} = ${products.creatorUserId} and ${isActiveConsent})`,
       id: products.id,
       title: products.title,
       slug: products.slug,

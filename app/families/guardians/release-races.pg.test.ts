@@ -90,3 +90,21 @@ test.each<[string, (held: Held) => readonly SQL[], "refused" | "waiting"]>([
 ])("%s that comes while the release waits for the shirt stays", async (_what, changes, hold) => {
   expect(await holdAfter(await heldShirt(), changes)).toEqual({ released: 0, hold });
 });
+
+test("a reply that is written while the release is due keeps it waiting, and neither stops the other", async () => {
+  const { db, pool } = database;
+  const { designId } = await heldShirt();
+  const replying = await db.transaction(async (tx) => {
+    await tx.execute(sql`select id from designs where id = ${designId} for update`);
+    await tx.execute(
+      sql`update showing_requests set reply = 'refuse' where design_id = ${designId}`,
+    );
+    const released = releaseShirts(db, { now: aDayLater });
+    await untilWaiting(pool);
+    await tx.execute(
+      sql`update products set guardian_hold = 'refused' where design_id = ${designId}`,
+    );
+    return { released };
+  });
+  expect(await replying.released).toBe(0);
+});

@@ -4,8 +4,11 @@ import type { Database, Db } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
 import { showingRequests } from "~/schema/tables/showing";
+import { lockDesignOf } from "~/catalog/edit/edit-product.server";
 import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
+import { allowWords } from "~/people/guardian-rules/hold-for-guardian.server";
+import { shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
 import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 
@@ -21,7 +24,9 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
   let released = 0;
   for (const { productId } of await dueShirts(db, now)) {
     released += await db.transaction(async (tx) => {
-      // What is waited for here is seen by the next statement: a no, new words, a pause.
+      // What is waited for here is seen by the next statement: a no, new words, a pause. A reply
+      // locks the drawing first, too.
+      await lockDesignOf(tx, productId);
       await tx
         .select({ id: products.id })
         .from(products)
@@ -32,8 +37,11 @@ export async function releaseShirts(db: Database, { now }: { now: Date }): Promi
         .set({ guardianHold: null })
         .where(and(eq(products.id, productId), sql`exists (${dueShirts(tx, now, productId)})`))
         .returning({ designId: products.designId, slug: products.slug, status: products.status });
-      for (const product of shown)
+      for (const product of shown) {
+        // A guardian who wants to be asked later on is told of a mended spelling, like any other.
+        await allowWords(tx, product.designId, await shirtTextOf(tx, product.designId));
         if (product.status === "active") await notifyCreatorPublished(tx, product);
+      }
       return shown.length;
     });
   }

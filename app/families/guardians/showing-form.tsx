@@ -7,12 +7,12 @@ const choices: readonly { value: ShowingMode; label: string; hint: string }[] = 
   {
     value: "ask",
     label: "Ask me before each one",
-    hint: "We email you the picture with its words. It is shown only after you say “Show it”.",
+    hint: "We email you the picture with its words. It is shown only after you say “Show it”, and so are other words later on.",
   },
   {
     value: "team",
     label: "Your team may decide",
-    hint: "We email you the picture with its words. It goes live 24 hours later, unless you say “Not this one”.",
+    hint: "We email you the picture with its words. It goes live 24 hours later, unless you say “Not this one”. Of other words later on we tell you, too.",
   },
 ];
 

@@ -198,7 +198,7 @@ test("where the team may decide, and for adults, a live shirt stays", async () =
   const shirt = await liveShirt();
   const { consentId } = child;
   await setShowing(database.db, child.guardian, { consentId, showing: "team" }, deps);
-  expect(await describe(shirt, "A cat")).toMatchObject({ ok: true, parentHears: null });
+  expect(await describe(shirt, "A cat")).toMatchObject({ ok: true, parentHears: "told" });
   expect(await isPublic(shirt)).toBe(true);
   const adult = await makeCreator(database.db);
   const theirs = await liveShirt(adult.userId, false);

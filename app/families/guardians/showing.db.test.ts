@@ -376,11 +376,43 @@ test("what waits for 'Show it' with new words has a day of its own once the team
   expect(await releaseShirts(database.db, { now: later(DAY_MS) })).toBe(1);
 });
 
-test("where the team decides, what is in the store stays there with other words", async () => {
+test("where the team decides, other words stay in the store, and the guardian is told, who may say no", async () => {
   await teamDecides();
   const { id } = await shownDesign();
-  expect(await edit(id, { title: "Moon tiger" })).toMatchObject({ parentHears: null });
+  const told = (await templates(child.guardian.email)).length;
+  expect(await edit(id, { title: "Moon tiger" })).toMatchObject({ parentHears: "told" });
   expect(await isPublic(id)).toBe(true);
+  expect(await edit(id, { title: "Moon tigers" })).toMatchObject({ parentHears: "told" });
+  expect(await edit(id, { basePrice: 3000 })).toMatchObject({ parentHears: null });
+  const changes = [{ name: "Title", before: "Moon cat", after: "Moon tiger" }];
+  expect((await templates(child.guardian.email)).slice(told)).toMatchObject([
+    { template: "words-mended", facts: { designId: id, mode: "team", isMend: false, changes } },
+    { template: "words-mended", facts: { designId: id, mode: "team", isMend: true } },
+  ]);
+  // Who wants to be asked from now on is told of a mend of what they were told of last.
+  await askMe();
+  expect(await edit(id, { title: "Moon tigerz" })).toMatchObject({ parentHears: "told" });
+  expect(await isPublic(id)).toBe(true);
+  expect(await edit(id, { title: "Sun tiger" })).toMatchObject({ parentHears: "asked" });
+  await reply(id, "show");
+  await teamDecides();
+  expect(await edit(id, { title: "Star tiger" })).toMatchObject({ parentHears: "told" });
+  await reply(id, "refuse");
+  expect(await holdOf(id)).toMatchObject({ hold: "hidden" });
+});
+
+test("a shirt that went live by the clock stays there for a mended letter once the guardian wants to be asked", async () => {
+  await teamDecides();
+  const { id } = await pickedDesign();
+  await publish(id, { description: "It slepps" });
+  await mailsLeave(now);
+  await database.db.update(showingRequests).set({ clockFrom: now });
+  expect(await releaseShirts(database.db, { now: later(DAY_MS) })).toBe(1);
+  await askMe();
+  expect(await edit(id, { description: "It sleeps" })).toMatchObject({ parentHears: "told" });
+  expect(await isPublic(id)).toBe(true);
+  expect(await edit(id, { description: "It dreams" })).toMatchObject({ parentHears: "asked" });
+  expect(await isPublic(id)).toBe(false);
 });
 
 test("'Not this one' is never published, tells the child kindly, and can be taken back", async () => {

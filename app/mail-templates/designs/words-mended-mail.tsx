@@ -6,30 +6,40 @@ import { MailTexts } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
 
-const whatHappened = ({ title, childFirstName }: MailFacts<"words-mended">) =>
-  `We mended the spelling of “${title}” by ${childFirstName}. The shirt stays in the store; if you are fine with it, there is nothing to do.`;
+type Facts = MailFacts<"words-mended">;
 
-/** Tells a parent of a few other letters in what everyone reads; they may still say no. */
+const whatHappened = ({ title, childFirstName, isMend, isHeld }: Facts) => {
+  const shirt = `“${title}” by ${childFirstName}`;
+  if (isHeld)
+    return `We mended the spelling of ${shirt}. It still goes live 24 hours after our last email about it, unless you say “Not this one”.`;
+  const changed = isMend
+    ? `We mended the spelling of ${shirt}. It does not leave the store for that.`
+    : `Our team changed what everyone can read of ${shirt}. You let us decide, so it does not leave the store for that.`;
+  return `${changed} If you are fine with it, there is nothing to do.`;
+};
+
+/** Tells a parent of what everyone reads now without their being asked first; they may still say no. */
 export const wordsMendedMail: MailTemplate<"words-mended"> = {
-  subject: ({ title }) => `We mended the spelling of “${title}”`,
+  subject: ({ title, isMend }) =>
+    isMend ? `We mended the spelling of “${title}”` : `We changed the words of “${title}”`,
   preview: whatHappened,
   reason: ({ childFirstName }) =>
     `You are receiving this email because you are the parent of ${childFirstName} at ${brand.name}.`,
   body: (facts, links) => {
-    const { consentId, designId, title, changes, drawingPictureId } = facts;
+    const { consentId, designId, title, changes, drawingPictureId, isMend, mode } = facts;
     const page = (query: { say?: "refuse" }) =>
       links.to(
         pathTo("/guardian/consents/:consentId/drawings/:designId", { consentId, designId, query }),
       );
     return (
       <>
-        <MailHeading>A mended spelling</MailHeading>
+        <MailHeading>{isMend ? "A mended spelling" : "New words on a shirt"}</MailHeading>
         <MailText>{whatHappened(facts)}</MailText>
         <MailPicture pictureId={drawingPictureId} alt={`Picture: the drawing “${title}”`} />
         <MailTexts
           texts={changes.flatMap(({ name, before, after }) => [
-            { name: `${name}, before`, text: before },
-            { name: `${name}, now`, text: after },
+            ...(before ? [{ name: `${name}, before`, text: before }] : []),
+            { name: before ? `${name}, now` : name, text: after || "Nothing" },
           ])}
         />
         <MailButton href={page({})}>See the shirt</MailButton>
@@ -37,8 +47,10 @@ export const wordsMendedMail: MailTemplate<"words-mended"> = {
           <MailLink href={page({ say: "refuse" })}>Not this one</MailLink>
         </MailText>
         <MailText>
-          “Not this one” takes it out of sight at once. You will sign in first, then confirm. Other
-          words than these would wait for your “Show it”.
+          “Not this one” takes it out of sight at once. You will sign in first, then confirm.{" "}
+          {mode === "ask"
+            ? "Other words than these would wait for your “Show it”."
+            : "You can also choose to be asked before anything is shown."}
         </MailText>
       </>
     );
@@ -54,6 +66,25 @@ export const wordsMendedMail: MailTemplate<"words-mended"> = {
       ],
       drawingPictureId: "7a1c9c52-9d0e-4f55-8e0b-1f2a3b4c5d6e",
       shirtPictureId: "8b2d0d63-0e1f-4a66-9f1c-2a3b4c5d6e7f",
+      isMend: true,
+      isHeld: false,
+      mode: "ask",
+    },
+    {
+      consentId: "0b6f7c1e-2f43-4f0a-8a54-6a1d2c3b4e5f",
+      designId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
+      childFirstName: "Kit",
+      title: "Moon tiger",
+      changes: [
+        { name: "Title", before: "Moon cat", after: "Moon tiger" },
+        { name: "The artist’s words", before: "My cat naps.", after: "" },
+        { name: "A new picture", before: "", after: "A picture that our team added" },
+      ],
+      drawingPictureId: "7a1c9c52-9d0e-4f55-8e0b-1f2a3b4c5d6e",
+      shirtPictureId: "8b2d0d63-0e1f-4a66-9f1c-2a3b4c5d6e7f",
+      isMend: false,
+      isHeld: false,
+      mode: "team",
     },
   ],
 };

@@ -130,6 +130,10 @@ it("a shirt waits for its guardian with words that they have not seen, and not w
     mendedOfWhatIsNotAllowed: await hears({ allowed: after }, { ...of, words: mend }),
     mendedBeforeAnyWord: await hears({}, { ...of, words: mend }),
     mendedWithTeam: await hears({ ...team, allowed: before }, { ...of, words: mend }),
+    mendedWithTeamBeforeAnyWord: await hears(team, { ...of, words: mend }),
+    seenWithTeam: await hears({ ...team, allowed: after }, of),
+    refusedWithTeam: await hears(team, { ...of, hold: "refused" }),
+    hiddenWithTeam: await hears(team, { ...of, hold: "hidden" }),
     waiting: await hears({}, { ...of, hold: "waiting" }),
     refused: await hears({}, { ...of, hold: "refused" }),
     hidden: await hears({}, { ...of, hold: "hidden" }),
@@ -146,11 +150,15 @@ it("a shirt waits for its guardian with words that they have not seen, and not w
     mendedToAnotherMeaning: "may-we-show",
     mendedOfWhatIsNotAllowed: "may-we-show",
     mendedBeforeAnyWord: "may-we-show",
-    mendedWithTeam: null,
+    mendedWithTeam: "words-mended",
+    mendedWithTeamBeforeAnyWord: "words-mended",
+    seenWithTeam: null,
+    refusedWithTeam: null,
+    hiddenWithTeam: null,
     waiting: "may-we-show",
     refused: null,
     hidden: null,
-    withTeam: null,
+    withTeam: "words-mended",
     waitingWithTeam: "shown-tomorrow",
     withoutShowing: null,
     noChild: null,
@@ -219,4 +227,36 @@ it("while a shirt waits, a mend rewrites a mail that has not left, and sends no 
   await test.db.update(mails).set({ sentAt: now });
   expect(await mend("Moon bitz", "Sun dog")).toBe("asked");
   expect(await titles()).toEqual(["Moon cats", "Moon bitz", "Sun dog"]);
+});
+
+it("during the day of a shirt that the team may show, a mend is told and the day goes on", async () => {
+  await consent({ showing: "team" });
+  const { id: designId } = await picked(child.userId);
+  const about = { designId, childUserId: child.userId };
+  const mend = (from: string, to: string) =>
+    test.db.transaction((tx) =>
+      followTextChange(tx, {
+        ...about,
+        hold: "waiting",
+        before: { ...words, title: from },
+        words: { ...words, title: to },
+      }),
+    );
+  const told = async () =>
+    (await test.db.select().from(mails).orderBy(mails.createdAt)).map(({ template, facts }) => [
+      template,
+      facts?.["title"],
+      facts?.["isHeld"],
+    ]);
+  await test.db.transaction((tx) => holdForGuardian(tx, { ...about, words }));
+  expect(await mend("Moon cat", "Moon cats")).toBe("asked");
+  await test.db.update(mails).set({ sentAt: now });
+  expect(await mend("Moon cats", "Moon cat")).toBe("told");
+  // Together they are other words than the mail has: a new day.
+  expect(await mend("Moon cat", "Moon bitz")).toBe("asked");
+  expect(await told()).toEqual([
+    ["before-showing", "Moon cats", undefined],
+    ["words-mended", "Moon cat", true],
+    ["before-showing", "Moon bitz", undefined],
+  ]);
 });

@@ -3,11 +3,12 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { showingRequests } from "~/schema/tables/showing";
 import { mails } from "~/schema/tables/records";
+import type { ShowingMode } from "~/schema/showing-modes";
 
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
 import { mailGuardian } from "./mail-guardian.server";
-import { mailOfMend } from "./mail-of-mend.server";
+import { mailOfChange } from "./mail-of-change.server";
 import type { ParentHears } from "./parent-hears";
 import { askCause, remindCause, shownTomorrowCause } from "./showing-mails";
 import { hasMoreText, textChange, textInMail, type ShirtText } from "~/schema/shirt-text";
@@ -47,12 +48,12 @@ type Edited = {
 };
 
 /**
- * The words of a shirt were edited, or what our team added to its pictures. In the store, a mended
- * spelling stays there and the guardian who is asked hears of it; anything else that they have not
- * seen waits for their 'Show it' again. While they have not replied, the page that they reply on has
- * the words as they stand; a mail that has not left yet is written anew, and so is one whose words
- * are no longer these but for their spelling. Where the team may decide, what is still held for a day
- * is told anew.
+ * The words of a shirt were edited, or what our team added to its pictures: its guardian always hears
+ * of what they have not read yet. In the store, a mended spelling stays there, and so does all that
+ * our team may decide; they are told, with the text before and after, and may say no. Where they want
+ * to be asked, other words wait for their 'Show it' again. While a shirt waits, the page that they
+ * reply on has the words as they stand; a mail that has not left yet is written anew, and so is one
+ * whose words are no longer these but for their spelling.
  */
 export async function followTextChange(
   tx: Transaction,
@@ -66,19 +67,27 @@ export async function followTextChange(
     { pictures, ...edited.words },
   ];
   if (!hasMoreText(words, before)) return null;
-  const isOpen = hold === "waiting" || (hold === null && rules.showing === "ask");
-  if (!isOpen) return null;
+  if (hold !== null && hold !== "waiting") return null;
   const allowed = (await requestOf(tx, designId))?.allowedWords;
   if (allowed && !hasMoreText(words, allowed)) return null;
+  const isTeams = rules.showing === "team";
   const isMendOf = (than: ShirtText, now: ShirtText = words) =>
     !hasNewMeaning && textChange(now, than) !== "meaning";
-  if (hold === null && allowed && isMendOf(allowed)) {
-    await mailOfMend(tx, { designId, childUserId, before, words });
+  const told = { designId, childUserId, before, words };
+  if (hold === null && (isTeams || (allowed && isMendOf(allowed)))) {
+    await mailOfChange(tx, { ...told, isMend: isMendOf(before), isHeld: false });
+    // What our team let be shown, and the guardian heard of, is what a later mend is compared with.
+    if (isTeams) await allowWords(tx, designId, words);
     return "told";
   }
-  if (hold === "waiting" && rules.showing === "ask") {
-    const mailed = await wordsOfSentMail(tx, designId);
-    if (mailed && isMendOf(mailed, inMail(words))) return null;
+  if (hold === "waiting") {
+    const mailed = await wordsOfSentMail(tx, designId, rules.showing);
+    if (mailed && isMendOf(mailed, inMail(words))) {
+      // The page of who is asked has the words; who is not may never open it before the day is over.
+      if (!isTeams) return null;
+      await mailOfChange(tx, { ...told, isMend: true, isHeld: true });
+      return "told";
+    }
   }
   await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
@@ -86,12 +95,38 @@ export async function followTextChange(
   return "asked";
 }
 
-/** What the last mail that asks about the shirt says; null where it has not left yet. */
-async function wordsOfSentMail(tx: Transaction, designId: string): Promise<ShirtText | null> {
+/** Writes down what may be shown of a shirt without a guardian's 'Show it' to it. */
+export async function allowWords(
+  tx: Transaction,
+  designId: string,
+  allowedWords: ShirtText,
+): Promise<void> {
+  await tx
+    .insert(showingRequests)
+    .values({ designId, allowedWords })
+    .onConflictDoUpdate({ target: showingRequests.designId, set: { allowedWords } });
+}
+
+const askCauses = {
+  ask: [askCause, remindCause],
+  team: [shownTomorrowCause],
+} as const satisfies Record<ShowingMode, unknown>;
+
+/** What the last mail that asks about the shirt, or tells of it, says; null where it has not left yet. */
+async function wordsOfSentMail(
+  tx: Transaction,
+  designId: string,
+  showing: ShowingMode,
+): Promise<ShirtText | null> {
   const [mail] = await tx
     .select({ facts: mails.facts, sentAt: mails.sentAt })
     .from(mails)
-    .where(inArray(mails.cause, [askCause(designId), remindCause(designId)]))
+    .where(
+      inArray(
+        mails.cause,
+        askCauses[showing].map((cause) => cause(designId)),
+      ),
+    )
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(1);
   const { title, notes } = mail?.sentAt ? (mail.facts ?? {}) : {};

@@ -5,5 +5,5 @@ export type ParentHears = "asked" | "told" | null;
 export const parentHearsCopy: Record<NonNullable<ParentHears>, string> = {
   asked:
     "The parent will get an email with what is new. The shirt is in the store once they say “Show it”.",
-  told: "It stays in the store. The parent will get an email with the mended text, and may still say no.",
+  told: "What is in the store stays there. The parent will get an email with the text before and after, and may still say no.",
 };

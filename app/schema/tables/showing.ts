@@ -20,7 +20,7 @@ export const showingRequests = pgTable(
     /** The last word; null while there is none. */
     reply: text({ enum: showingReplies }),
     repliedAt: at(),
-    /** The words that 'Show it' was said to; null without it. */
+    /** The words that 'Show it' was said to, or that our team let be shown where it may decide; null without either. */
     allowedWords: jsonb().$type<ShirtText>(),
   },
   (t) => [

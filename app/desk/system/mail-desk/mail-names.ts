@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   "not-this-one": "Drawing not published",
   "guardian-said": "What the parent said",
   "before-showing": "Before a shirt is shown, to a parent",
-  "words-mended": "A mended spelling, to a parent",
+  "words-mended": "Changed words of a shirt, to a parent",
   "tee-sold": "A shirt was sold",
   "payout-failed": "Payout failed, to owners",
   "payouts-underfunded": "Payouts lack funds, to owners",

@@ -66,6 +66,11 @@ export const designFacts = {
     childFirstName: firstName,
     title,
     changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    /** Nothing but the spelling; where the team may decide, words may be new ones. */
+    isMend: z.boolean().default(true),
+    /** It is not in the store yet: its day is not over. */
+    isHeld: z.boolean().default(false),
+    mode: z.enum(["ask", "team"]).default("ask"),
     drawingPictureId: id,
     shirtPictureId: id.nullable(),
   }),

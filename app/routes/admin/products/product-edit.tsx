@@ -102,11 +102,17 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       {isKeptByParent(product.standing) ? (
         <p className="text-sm text-ink-2">{standingCopy[product.standing].team.sentence}</p>
       ) : (
-        product.asksGuardian && (
+        product.showing && (
           <p className="text-sm text-ink-2">
-            The parent wants to be asked. A mended spelling, at most {MENDED_LETTERS} letters and no
-            word more or less, stays in the store, and the parent is told; other words or pictures
-            wait for their “Show it”.
+            {product.showing === "ask" ? (
+              <>
+                The parent wants to be asked. A mended spelling, at most {MENDED_LETTERS} letters
+                and no word more or less, stays in the store, and the parent is told; other words or
+                pictures wait for their “Show it”.
+              </>
+            ) : (
+              "The parent lets us decide. Other words or pictures stay in the store; the parent gets an email with the text before and after, and may say no."
+            )}
           </p>
         )
       )}

@@ -5,12 +5,21 @@ import { changedTexts, type ShirtText } from "~/schema/shirt-text";
 import { guardianRules } from "./guardian-rules.server";
 import { shirtInMail } from "./mail-guardian.server";
 
-type Mended = { designId: string; childUserId: string; before: ShirtText; words: ShirtText };
+type Changed = {
+  designId: string;
+  childUserId: string;
+  before: ShirtText;
+  words: ShirtText;
+  /** Nothing but its spelling. */
+  isMend: boolean;
+  /** It is not in the store yet. */
+  isHeld: boolean;
+};
 
-/** Tells the guardian that the spelling of a shirt in the store was mended, with the old and new text. */
-export async function mailOfMend(
+/** Tells the guardian that what is read of a shirt was changed without their being asked, with the old and new text. */
+export async function mailOfChange(
   tx: Transaction,
-  { designId, childUserId, before, words }: Mended,
+  { designId, childUserId, before, words, isMend, isHeld }: Changed,
 ): Promise<void> {
   const rules = await guardianRules(tx, childUserId);
   const shirt = await shirtInMail(tx, designId);
@@ -22,13 +31,16 @@ export async function mailOfMend(
       consentId: rules.consentId,
       childFirstName: rules.childFirstName,
       title: words.title,
+      isMend,
+      isHeld,
+      mode: rules.showing,
       changes: changedTexts(words, before),
       drawingPictureId: shirt.drawingPictureId,
       shirtPictureId: shirt.shirtPictureId,
     },
     to: rules.guardianEmail,
     about: childUserId,
-    // Every mend is told, also one that brings back earlier words.
+    // Every change is told, also one that brings back earlier words.
     cause: `words-mended:${designId}:${crypto.randomUUID()}`,
   });
 }
