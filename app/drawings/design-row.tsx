@@ -11,7 +11,7 @@ import { designStatuses, rejectionReasons } from "~/schema/design-status";
 import { describeMending } from "./mend/mended-parts";
 import { DesignStatusBadge } from "./design-status-badge";
 import { rejectionSentences } from "./design-labels";
-import { drawingStanding } from "./standing/drawing-standing";
+import { drawingStanding, isPickPaused, type Standing } from "./standing/drawing-standing";
 import { StandingBadge } from "./standing/standing-badge";
 import { standingCopy } from "./standing/standing-copy";
 
@@ -42,7 +42,7 @@ export function DesignRow({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="min-w-0 text-lg">{design.title}</Heading>
           {designStatuses.some((status) => status === design.status) ? (
-            <StandingBadge standing={drawingStanding(design.facts)} reader="artist" />
+            <StandingBadge standing={artistsStanding(design)} reader="artist" />
           ) : (
             <DesignStatusBadge status={design.status} />
           )}
@@ -59,8 +59,13 @@ export function DesignRow({
   );
 }
 
+/** A shirt waits to be picked until the parent's pause is over. */
+function artistsStanding({ facts }: CreatorDesign): Standing {
+  return isPickPaused(facts) ? "paused" : drawingStanding(facts);
+}
+
 function NextStep({ design }: { design: CreatorDesign }) {
-  const standing = drawingStanding(design.facts);
+  const standing = artistsStanding(design);
   const { sentence } = standingCopy[standing].artist;
   switch (standing) {
     case "not-accepted":

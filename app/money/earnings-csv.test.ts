@@ -25,7 +25,7 @@ test("one row per earning, in dollars", () => {
     payoutDate: new Date("2026-11-10T04:59:59Z"),
   };
   expect(earningsCsv([sale, refund])).toBe(
-    "\uFEFFDate,Shirt,What,Tees,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +
+    "\uFEFFDate,Shirt,What,Shirts,Paid by buyer (USD),Your part (%),You earn (USD),Status,Paid on\r\n" +
       "2026-11-02,Moon cat,Sale,1,25.00,15,3.75,pending,\r\n" +
       "2026-11-02,Moon cat,Refund,-1,-25.00,15,-3.75,paid,2026-11-09\r\n",
   );

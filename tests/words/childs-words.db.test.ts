@@ -140,6 +140,28 @@ describe("a child's room", () => {
     },
   );
 
+  test("while the account is paused nothing is to be picked, and the child reads when it will be", async () => {
+    actor = child;
+    await database.db.update(parentalConsents).set({ pausedAt: new Date() });
+    const pages = [
+      "/creator/dashboard",
+      "/creator/collection",
+      `/design-review?design=${designs.get("mockups_ready")}`,
+    ];
+    const paused = await Promise.all(pages.map((path) => textsOf(path)));
+    await database.db.update(parentalConsents).set({ pausedAt: null });
+    for (const texts of paused) {
+      expect(texts.join(" ")).not.toMatch(/your turn|pick your shirt|which one do you like best/i);
+      expect(texts.join(" ")).toMatch(/Taking a break/);
+      expectEasy(texts);
+    }
+    for (const at of [0, 2])
+      expect(paused[at]?.join(" ")).toContain("You can pick one when your break is over.");
+    expect((await textsOf("/creator/dashboard")).join(" ")).toContain(
+      "Which one do you like best?",
+    );
+  });
+
   test.each(room)("%s of a teen who has nothing yet", async (path) => {
     actor = teen;
     expectEasy(await textsOf(path));

@@ -6,6 +6,7 @@ import { profiles } from "~/schema/tables/accounts";
 import { printLinks, products, productVariants } from "~/schema/tables/catalogue";
 import { collections, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
+import { designSelections } from "~/schema/tables/mockups";
 import {
   byOther,
   byOwn,
@@ -129,10 +130,13 @@ export async function designsWithoutProduct(
       facts: standingFacts,
       creatorName,
       createdAt: designs.createdAt,
+      status: designs.status,
+      selectedMockupId: designSelections.selectedMockupId,
       sortKey,
     })
     .from(designs)
     .leftJoin(profiles, eq(profiles.id, designs.userId))
+    .leftJoin(designSelections, eq(designSelections.designId, designs.id))
     .where(and(waitingMatching(q), afterKey))
     .orderBy(...order)
     .limit(limit);

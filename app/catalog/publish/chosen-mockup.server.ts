@@ -8,6 +8,7 @@ import { designMockups, designSelections } from "~/schema/tables/mockups";
 export async function chosenMockup(tx: Transaction, designId: string) {
   const [chosen] = await tx
     .select({
+      mockupId: designMockups.id,
       pictureId: designMockups.pictureId,
       garmentColor: designMockups.garmentColor,
       printPlanId: designMockups.printPlanId,

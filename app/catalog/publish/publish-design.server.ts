@@ -38,8 +38,12 @@ export type PublishResult =
         | `guardian-${GuardianBlockReason}`
         | PlaceRefusal
         | "unknown-user"
-        | "picked-color";
+        | "picked-color"
+        /** The artist has picked another shirt than was seen. */
+        | "other-pick";
     };
+
+type PublishDeps = { now: Date; seenPick?: string | undefined };
 
 /** Thrown inside the transaction so that a refusal also undoes what was written before it. */
 class Refused extends Error {
@@ -55,16 +59,17 @@ class Refused extends Error {
  * not at all. Of two admins, one succeeds and the other is told that the status is outdated. What a
  * guardian keeps back is not published; what a guardian sees first is held until they reply, or for a
  * day where our team may decide.
+ * @param deps.seenPick the mockup that was the pick when whoever publishes looked
  */
 export async function publishDesign(
   db: Database,
   actor: Actor,
   input: PublishForm,
-  { now }: { now: Date },
+  deps: PublishDeps,
 ): Promise<PublishResult> {
   if (!mayDo(actor, "keep-catalogue")) return { ok: false, reason: "admins-only" };
   try {
-    return await db.transaction((tx) => publish(tx, actor, input, { now }));
+    return await db.transaction((tx) => publish(tx, actor, input, deps));
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason };
     throw error;
@@ -75,7 +80,7 @@ async function publish(
   tx: Transaction,
   actor: Actor,
   input: PublishForm,
-  { now }: { now: Date },
+  { now, seenPick }: PublishDeps,
 ): Promise<PublishResult> {
   // Locked before the status is judged: a second admin waits here and then sees the product.
   await tx
@@ -99,7 +104,8 @@ async function publish(
   if (!design) throw new Refused("status-passed");
   if (design.userId && !(await guardianAllowsNow(tx, design.userId, "showArt")))
     throw new Refused("not-allowed");
-  const { garmentColor: pickedColor } = await chosenMockup(tx, input.designId);
+  const { mockupId, garmentColor: pickedColor } = await chosenMockup(tx, input.designId);
+  if (seenPick !== undefined && seenPick !== mockupId) throw new Refused("other-pick");
   checkPickedColor(input, pickedColor);
   const slug = await freeSlug(tx, input.title);
   const guardianHold = await holdForGuardian(tx, {

@@ -8,7 +8,7 @@ import { pickedColorOf } from "./picked-color.server";
 import { publishDesign, type PublishResult } from "./publish-design.server";
 import type { PublishForm } from "./publish-form";
 import { postedVariants, templateCells, YOUTH_SIZES } from "./publish-template";
-import { suggestDescription } from "./suggest-description";
+import { suggestedDescription } from "./suggested-description.server";
 import { suggestTags } from "./tags";
 
 /** What the specification gives creators of every sale. */
@@ -22,20 +22,16 @@ export async function publishWithTemplate(
   db: Database,
   actor: Actor,
   { designId, template }: { designId: string; template: PublishTemplate },
-  deps: { now: Date },
+  deps: Parameters<typeof publishDesign>[3],
 ): Promise<PublishResult | { ok: false; reason: "words-not-approved" }> {
   const approved = await approvedTextOf(db, designId);
   if (!approved) return { ok: false, reason: "words-not-approved" };
   const design = await designForReview(db, designId);
   if (!design) return { ok: false, reason: "status-passed" };
-  const { title, inspiration, artVersion, creator } = design;
   const input: PublishForm = {
     designId,
     title: approved.title,
-    description: suggestDescription(
-      { title, words: inspiration },
-      { approved, artVersion, artistName: creator?.name ?? null },
-    ),
+    description: await suggestedDescription(db, design, approved),
     artistWords: approved.words,
     tags: suggestTags(approved),
     basePrice: template.priceCents,

@@ -8,8 +8,10 @@ import { collections } from "~/schema/tables/collections";
 import { contactMessages, reviews } from "~/schema/tables/community";
 import { approvedWords } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
+import { designMockups } from "~/schema/tables/mockups";
 import { discountCodes, orderLines, orders } from "~/schema/tables/orders";
 import { printBatches, printBatchLines } from "~/schema/tables/printing";
+import { changePick } from "~/drawings/mockups/select-mockup.server";
 import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { packLines } from "~/press/pack-lines.server";
@@ -130,6 +132,27 @@ test("published are those with approved words, and a child's waits for the paren
   });
   expect(product?.title).toMatch(/!$/);
   expect(await database.db.$count(productVariants), "every size in every color").toBeGreaterThan(6);
+});
+
+test("a shirt of which another was picked since is not published with the others", async () => {
+  const [kept, changed] = [await picked(creator.userId, null), await picked(creator.userId, null)];
+  const rows = await rowsOfList(database.db, owner, "waiting", new URLSearchParams());
+  const seen = ({ id }: Selected) => rows.filter((row) => row.id === id);
+  const mockups = await database.db
+    .select({ id: designMockups.id })
+    .from(designMockups)
+    .where(eq(designMockups.designId, changed.id))
+    .orderBy(asc(designMockups.mockupOrder));
+  const [insteadOf, mockupId] = [mockups[0]?.id ?? "", mockups[1]?.id ?? ""];
+  const pick = { designId: changed.id, mockupId, insteadOf };
+  expect(await changePick(database.db, creator, pick, { now })).toMatchObject({ ok: true });
+  const runId = await doAll("publish-designs", [...seen(changed), ...seen(kept)], asShown);
+  expect(await statesOf(runId)).toEqual([
+    "refused: The artist has picked another shirt since you selected it.",
+    "done",
+  ]);
+  const again = await rowsOfList(database.db, owner, "waiting", new URLSearchParams());
+  expect(await statesOf(await doAll("publish-designs", again, asShown))).toEqual(["done"]);
 });
 
 test("what was not confirmed is not published: a changed template is shown first", async () => {

@@ -6,6 +6,7 @@ import { designs } from "~/schema/tables/designs";
 import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 
 import type { BulkActionName } from "~/schema/bulk-actions";
+import { readSeenDesign } from "~/drawings/seen-design";
 import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
 import type { SelectedRow } from "./box-value";
 
@@ -28,6 +29,9 @@ export async function rowSnapshots(
   }
   if (action === "assign-designs" || action === "assign-products")
     return new Map(rows.map(({ id, seen }) => [id, { version: parseWholeNumber(seen) ?? 0 }]));
-  if (action === "reject-designs") return new Map(rows.map(({ id, seen }) => [id, { seen }]));
+  if (action === "reject-designs")
+    return new Map(rows.map(({ id, seen }) => [id, { seen: readSeenDesign(seen).status }]));
+  if (action === "publish-designs")
+    return new Map(rows.map(({ id, seen }) => [id, { pick: readSeenDesign(seen).pick }]));
   return new Map();
 }

@@ -1,6 +1,6 @@
 import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 
-type ReviewState = "choose" | "change" | "done" | "not-ready" | "rejected";
+type ReviewState = "choose" | "change" | "done" | "not-ready" | "paused" | "rejected";
 
 /** What creators find on the review page of their own design, when they want to pick anew or not. */
 export function reviewState(
@@ -9,12 +9,13 @@ export function reviewState(
     mockups: readonly unknown[];
     selectedMockupId: string | null;
   },
-  { wantsChange = false } = {},
+  { wantsChange = false, isPaused = false } = {},
 ): ReviewState {
   if (view.design.status === "rejected") return "rejected";
   if (view.selectedMockupId)
     return wantsChange && view.design.status === "selected" ? "change" : "done";
-  return view.design.status === "mockups_ready" && view.mockups.length > 0 ? "choose" : "not-ready";
+  if (view.design.status !== "mockups_ready" || view.mockups.length === 0) return "not-ready";
+  return isPaused ? "paused" : "choose";
 }
 
 export const reviewMessages = {

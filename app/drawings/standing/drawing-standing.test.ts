@@ -4,7 +4,7 @@ import { designStatuses } from "~/schema/design-status";
 import { guardianHolds } from "~/schema/guardian-holds";
 import { showingModes } from "~/schema/showing-modes";
 
-import { drawingStanding, takesMends, type StandingFacts } from "./drawing-standing";
+import { drawingStanding, isPickPaused, takesMends, type StandingFacts } from "./drawing-standing";
 import { replyLabel } from "./reply-label";
 import { isKeptByParent, standingCopy } from "./standing-copy";
 
@@ -117,6 +117,17 @@ test("an admin may say that a mend changes the meaning wherever one would only b
     const standing = drawingStanding({ status: "published", product: { isSold, hold }, parent });
     expect(takesMends(standing), standing).toBe(hold === null);
   }
+});
+
+test("a pick waits while the parent has paused everything, and for nothing else of theirs", () => {
+  const pick = (parent: StandingFacts["parent"], status: StandingFacts["status"]) =>
+    isPickPaused({ status, product: null, parent });
+  const paused = { ...asked, isPaused: true };
+  expect(pick(paused, "mockups_ready")).toBe(true);
+  expect(pick(asked, "mockups_ready")).toBe(false);
+  expect(pick(null, "mockups_ready")).toBe(false);
+  expect(pick({ ...paused, mayBeShown: false }, "mockups_ready")).toBe(false);
+  expect(pick(paused, "selected")).toBe(false);
 });
 
 test("the team is told first what a parent keeps from the store", () => {

@@ -46,6 +46,11 @@ export function takesMends(standing: Standing): boolean {
   return ["live", "paused", "not-sold"].includes(standing);
 }
 
+/** Whether its artist could pick a shirt now, but for the parent's pause. */
+export function isPickPaused({ status, parent }: StandingFacts): boolean {
+  return status === "mockups_ready" && parent !== null && parent.mayBeShown && parent.isPaused;
+}
+
 /**
  * Where a drawing stands, the same for its artist, the parent and our team: every page and mail that
  * names it asks here, and `standing-copy.ts` has the words of each reader.

@@ -17,7 +17,7 @@ const columns: CsvColumns<Line> = [
   ["Date", ({ at }) => shopDay(at)],
   ["What", ({ what }) => what],
   ["Shirt", ({ shirt }) => shirt?.title ?? null],
-  ["Tees", ({ shirt }) => shirt?.quantity ?? null],
+  ["Shirts", ({ shirt }) => shirt?.quantity ?? null],
   ["Paid by buyer (USD)", ({ shirt }) => (shirt ? dollarsText(shirt.grossCents) : null)],
   ["Share (%)", ({ shirt }) => (shirt ? shirt.commissionBps / 100 : null)],
   ["Amount (USD)", ({ cents }) => (cents === undefined ? null : dollarsText(cents))],

@@ -98,7 +98,7 @@ describe("a statement", () => {
     const userId = await history();
     const statement = await statementOf(test.db, userId, period("2026-10"));
     expect(statementCsv(statement, period("2026-10")).split("\r\n")).toEqual([
-      "\uFEFFDate,What,Shirt,Tees,Paid by buyer (USD),Share (%),Amount (USD),Balance (USD)",
+      "\uFEFFDate,What,Shirt,Shirts,Paid by buyer (USD),Share (%),Amount (USD),Balance (USD)",
       "2026-10-01,Opening balance,,,,,,0.00",
       "2026-10-20,Sale,'=cmd(),2,50.00,15,7.50,7.50",
       "2026-10-21,Sale,Moon cat,1,25.00,15,3.75,11.25",

@@ -12,7 +12,7 @@ import { EarningsList } from "~/money/earnings-list";
 import { PaymentSetupCard } from "~/money/payment-setup/payment-setup";
 import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
 import { guardianRules } from "~/people/guardian-rules/guardian-rules.server";
-import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
+import { PAUSED_TEXT, PAUSED_TITLE, PICK_LATER } from "~/people/guardian-rules/paused-copy";
 import { formatCents } from "~/lib/money";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {PAUSED_TEXT}
         </Callout>
       )}
-      <YourTurn designs={toChoose} />
+      <YourTurn designs={toChoose} isPaused={Boolean(rules?.pausedAt)} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <section aria-labelledby="drawings">
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -152,11 +152,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The one thing to do now: pick a shirt, or draw. */
+/** The one thing to do now: pick a shirt, or draw; nothing while the grown-up has paused the account. */
 function YourTurn({
   designs,
+  isPaused,
 }: {
   designs: readonly { id: string; title: string; pictureId: string }[];
+  isPaused: boolean;
 }) {
   const [first, ...others] = designs;
   return (
@@ -165,7 +167,10 @@ function YourTurn({
       className="marker-frame bg-yellow-wash p-[min(1.25rem,5.5vw)] sm:p-8"
     >
       <h2 id="turn" className="mb-4 text-xl">
-        <TwoNames words={first ? "Your turn!" : "Nothing to do right now"} name="Pending Actions" />
+        <TwoNames
+          words={first && !isPaused ? "Your turn!" : "Nothing to do right now"}
+          name="Pending Actions"
+        />
       </h2>
       {first ? (
         <ul className="space-y-6">
@@ -175,8 +180,10 @@ function YourTurn({
               <p className="text-balance font-display text-xl font-extrabold sm:text-2xl">
                 {`“${first.title}” is on four shirts!`}
               </p>
-              <p className="mt-1 text-lg">Which one do you like best?</p>
-              <PickShirt designId={first.id} isPrimary />
+              <p className="mt-1 text-lg">
+                {isPaused ? PICK_LATER : "Which one do you like best?"}
+              </p>
+              {!isPaused && <PickShirt designId={first.id} isPrimary />}
             </div>
           </li>
           {others.map(({ id, title, pictureId }) => (
@@ -184,7 +191,7 @@ function YourTurn({
               <Drawing pictureId={pictureId} className="w-24" />
               <div className="min-w-0 grow basis-40">
                 <p className="font-display text-lg font-bold">{title}</p>
-                <PickShirt designId={id} />
+                {!isPaused && <PickShirt designId={id} />}
               </div>
             </li>
           ))}
@@ -194,10 +201,16 @@ function YourTurn({
           <Scribble name="drawing" className="size-32 max-w-full sm:size-40" />
           <div className="min-w-0 grow basis-60">
             <p className="font-display text-xl font-extrabold sm:text-2xl">Time to draw!</p>
-            <p className="mt-1 text-lg">Draw with a thick black marker and take a photo.</p>
-            <div className="mt-4">
-              <SendDrawing isPrimary />
-            </div>
+            {isPaused ? (
+              <p className="mt-1 text-lg">You can send it when your break is over.</p>
+            ) : (
+              <>
+                <p className="mt-1 text-lg">Draw with a thick black marker and take a photo.</p>
+                <div className="mt-4">
+                  <SendDrawing isPrimary />
+                </div>
+              </>
+            )}
           </div>
         </div>
       )}

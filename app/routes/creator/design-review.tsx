@@ -10,6 +10,7 @@ import { reviewMessages, reviewState } from "~/drawings/mockups/review-state";
 import { changePick, selectMockup } from "~/drawings/mockups/select-mockup.server";
 import { useDrawn } from "~/drawings/mockups/use-drawn";
 import { findGuardianBlockReason } from "~/people/guardian-rules/find-guardian-block-reason.server";
+import { PAUSED_TITLE, PICK_LATER } from "~/people/guardian-rules/paused-copy";
 import { orAfterConflict } from "~/lib/revalidation";
 import { catchUnexpected } from "~/lib/catch-unexpected";
 import { readForm, readQuery } from "~/lib/read-form";
@@ -38,10 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const view = await mockupsToChoose(db, userId, designId);
   if (!view) return data({ state: "not-found" as const }, { status: 404 });
-  const isPicked = view.design.status === "selected";
-  const mayChange = isPicked && (await findGuardianBlockReason(db, designId)) === null;
+  const keeps = await findGuardianBlockReason(db, designId);
+  const mayChange = view.design.status === "selected" && keeps === null;
   return data({
-    state: reviewState(view, { wantsChange: mayChange && query.has("change") }),
+    state: reviewState(view, {
+      wantsChange: mayChange && query.has("change"),
+      isPaused: keeps === "paused",
+    }),
     ...view,
     mayChange,
     message: pickMessage(view.design.standing, query.get("changed")),
@@ -98,6 +102,16 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           action={<BackButton />}
         />
       </>
+    );
+  }
+  if (state === "paused") {
+    return (
+      <EmptyState
+        figure={<OwnDrawing pictureId={design.pictureId} />}
+        title={PAUSED_TITLE}
+        text={`“${design.title}” is on four shirts. ${PICK_LATER}`}
+        action={<BackButton />}
+      />
     );
   }
   if (state === "rejected") {

@@ -10,6 +10,7 @@ import { birthdayOn, dayEverywhere } from "~/lib/days";
 type Profile = typeof profiles.$inferInsert;
 
 type Overrides = {
+  id?: string;
   email?: string;
   emailVerified?: boolean;
   /** As the authentication library stores it; without it the user cannot sign in. */
@@ -20,7 +21,7 @@ type Overrides = {
 
 /** A signed-up customer; returns who they are as an actor. */
 export async function makeUser(db: Db, overrides: Overrides = {}): Promise<Actor> {
-  const id = randomUUID();
+  const id = overrides.id ?? randomUUID();
   const email = overrides.email ?? `user-${id.slice(0, 8)}@inkling.test`;
   const profile: Profile = {
     id,

@@ -56,6 +56,7 @@ const refusedPublishing = {
   "unknown-subcollection": "The template’s subcollection is not part of its collection.",
   "picked-color": "The artist’s color is not offered: publish it on its own page.",
   "unknown-user": "There is no such person.",
+  "other-pick": "The artist has picked another shirt since you selected it.",
 } as const;
 
 /** What the yes to publishing was about, kept with the run. */
@@ -69,17 +70,20 @@ const publishing = z.object({
   }),
 });
 
-/** Publishes with the template of the settings, as the question showed it. */
+const seenPick = z.object({ pick: z.string().optional() });
+
+/** Publishes with the template of the settings, as the question showed it, the shirt that was picked then. */
 export async function publishRow(
   db: Database,
   actor: Actor,
-  { subjectId: designId, params }: RowToDo & { params: unknown },
+  { subjectId: designId, input, params }: RowToDo & { params: unknown },
   { now }: Deps,
 ): Promise<RowOutcome> {
   const claimed = await claimedByOther(db, actor, designId, now);
   if (claimed) return claimed;
   const { template } = publishing.parse(params);
-  const result = await publishWithTemplate(db, actor, { designId, template }, { now });
+  const seen = { now, seenPick: seenPick.safeParse(input).data?.pick };
+  const result = await publishWithTemplate(db, actor, { designId, template }, seen);
   return result.ok ? { ok: true } : { ok: false, why: refusedPublishing[result.reason] };
 }
 

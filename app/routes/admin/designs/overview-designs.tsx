@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { defineList } from "~/desk/lists/define-list";
+import { seenDesign } from "~/drawings/seen-design";
 import { countedGroups, designGroups } from "~/drawings/design-groups";
 import type { AdminDesign } from "~/drawings/designs-for-admins.server";
 import type { DesignStatus } from "~/schema/design-status";
@@ -68,7 +69,7 @@ export const designList = defineList<AdminDesign, { mayReview: boolean }>()({
     },
   },
   defaultSort: "uploaded",
-  bulk: { list: "designs", name: ({ title }) => title, seen: ({ status }) => status },
+  bulk: { list: "designs", name: ({ title }) => title, seen: seenDesign },
   columns: [
     {
       label: "Drawing",

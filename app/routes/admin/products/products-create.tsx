@@ -3,6 +3,7 @@ import { ListPage } from "~/desk/lists/list-page";
 import { drawingStanding } from "~/drawings/standing/drawing-standing";
 import { StandingBadge } from "~/drawings/standing/standing-badge";
 import { isKeptByParent } from "~/drawings/standing/standing-copy";
+import { seenDesign } from "~/drawings/seen-design";
 import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
   designsWithoutProduct,
@@ -31,7 +32,7 @@ export const publishList = defineList<
   path: pathTo("/admin/products"),
   search: "Search title",
   defaultSort: "uploaded",
-  bulk: { list: "waiting", name: ({ title }) => title },
+  bulk: { list: "waiting", name: ({ title }) => title, seen: seenDesign },
   columns: [
     {
       label: "Design",

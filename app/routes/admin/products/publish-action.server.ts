@@ -14,6 +14,9 @@ import { cellErrors } from "~/catalog/variants/matrix-form";
 import { typedValues, type FieldErrors, type FormText } from "~/lib/form";
 import type { Services } from "~/services.server";
 
+const OTHER_PICK =
+  "The artist has picked another shirt since you opened this. Nothing was published.";
+
 const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErrors> = {
   "admins-only": { "": ["Failed to publish product"] },
   "status-passed": {
@@ -32,6 +35,7 @@ const refusals: Record<Exclude<PublishResult, { ok: true }>["reason"], FieldErro
   "picked-color": {
     variants: ["The artist’s color is not offered. Please tick at least one size in it."],
   },
+  "other-pick": { "": [OTHER_PICK] },
   "unknown-user": { assignedUserId: ["There is no such person"] },
 };
 
@@ -69,7 +73,10 @@ export async function publishAction(
     return refuse({ variants: [NOT_LISTED] });
   const conflict = await otherHands({ db, now }, admin, designId, values);
   if (conflict) return { conflict };
-  const result = await publishDesign(db, admin, parsed.data, { now: now() });
+  const result = await publishDesign(db, admin, parsed.data, {
+    now: now(),
+    seenPick: values[SEEN_PICK],
+  });
   if (!result.ok) return refuse(refusals[result.reason]);
   await releaseDesign(db, { designId, userId: admin.userId });
   return { published: result.productId };
@@ -90,11 +97,8 @@ async function otherHands(
     return { errors: { "": [text] }, values };
   }
   const seenPick = values[SEEN_PICK];
-  if (seenPick !== undefined && seenPick !== design.selectedMockupId) {
-    const text =
-      "The artist has picked another shirt since you opened this. Nothing was published.";
-    return { errors: { "": [text] }, values };
-  }
+  if (seenPick !== undefined && seenPick !== design.selectedMockupId)
+    return { errors: { "": [OTHER_PICK] }, values };
   const { title, words: artistWords, mark } = await textToPublish(db, design);
   if (mark === values[SEEN_WORDS]) return null;
   const text = "Someone corrected this drawing’s words since you opened it: see “Now” below.";

@@ -9,7 +9,7 @@ import { ClaimedCallout } from "~/drawings/review/review-head";
 import { StandingCallout } from "~/drawings/standing/standing-badge";
 import { isKeptByParent } from "~/drawings/standing/standing-copy";
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
-import { suggestDescription } from "~/catalog/publish/suggest-description";
+import { suggestedDescription } from "~/catalog/publish/suggested-description.server";
 import { suggestTags } from "~/catalog/publish/tags";
 import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const now = services.now();
   const design = await designForReview(db, params.designId);
   if (!design) throw data("design-not-found", { status: 404 });
-  const { creator, inspiration, artVersion } = design;
+  const { creator } = design;
   const [
     { approved, title, words, mark },
     isWaiting,
@@ -65,10 +65,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       selectedMockupId: design.selectedMockupId ?? "",
       pictureId: design.pictureId,
     },
-    suggestion: suggestDescription(
-      { title: design.title, words: inspiration },
-      { approved, artVersion, artistName: creator?.name ?? null },
-    ),
+    suggestion: await suggestedDescription(db, design, approved),
     suggestedTags: suggestTags(approved ?? { title, words }),
     creator: signed,
     standing: design.standing,
