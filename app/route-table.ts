@@ -101,6 +101,8 @@ export const creatorPages = {
   "/creator/live": "routes/creator/live.tsx",
   "/creator/earnings": "routes/creator/earnings.tsx",
   "/creator/profile": "routes/creator/profile.tsx",
+  "/creator/profile/password": "routes/creator/profile-password.tsx",
+  "/creator/profile/:part": "routes/creator/profile-part.tsx",
   "/creator/grown-up": "routes/creator/grown-up.tsx",
   "/design-review": "routes/creator/design-review.tsx",
 } as const satisfies RouteArea;

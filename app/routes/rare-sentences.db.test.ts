@@ -172,7 +172,7 @@ test("pictures: five mockups, and a disk that is full", async () => {
   expect(image).toMatch("Failed to upload the image file");
   actor = creator;
   files.failWrites(1);
-  expect(said(await send("/creator/profile", { intent: "picture" }, "picture"))).toMatch(
+  expect(said(await send("/creator/profile/picture", { intent: "picture" }, "picture"))).toMatch(
     "Failed to upload profile image",
   );
 });

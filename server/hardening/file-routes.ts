@@ -5,7 +5,7 @@ const ANY = "any";
 /** The pages that take files; a form with files to any other is refused before it is read. */
 const fileRoutes = [
   pathTo("/creator/upload"),
-  pathTo("/creator/profile"),
+  pathTo("/creator/profile/:part", { part: "picture" }),
   pathTo("/api/designs"),
   pathTo("/guardian/consents/:consentId", { consentId: ANY }),
   pathTo("/orders/:number/return", { number: ANY }),

@@ -21,6 +21,7 @@ const pages = {
     "/creator/collection",
     "/creator/earnings",
     "/creator/profile",
+    "/creator/profile/password",
   ],
   "guardian@inkling.test": ["/guardian"],
   "admin@inkling.test": [

@@ -399,7 +399,7 @@ test(
     const kept = () => page.evaluate(() => sessionStorage.getItem("inkling-kept-text"));
 
     await test.step("the warning stands until someone is active", async () => {
-      await page.goto("/creator/profile");
+      await page.goto("/creator/profile/story");
       // A field that React is taking over at this moment loses the selection that is being replaced.
       await expect(async () => {
         await bio.fill("Ink, mostly at night.");
@@ -415,7 +415,7 @@ test(
     });
 
     await test.step("idle: it comes back on the same page", async () => {
-      await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcreator%2Fprofile$/);
+      await idleUntil(page, /\/auth\?reason=timeout&next=%2Fcreator%2Fprofile%2Fstory$/);
       await signInAgain(page, "creator@inkling.test");
       await expect(page.getByText("What you typed is back")).toBeVisible();
       await expect(bio).toHaveValue("Ink, mostly at night.");

@@ -185,17 +185,27 @@ test("someone else's design, and none at all", async ({ browser }) => {
   await expect(page.getByText("Couldn't load your design. Please try again.")).toBeVisible();
 });
 
-test("a kid sees no social handles, and saves a profile", async ({ browser }) => {
+test("a kid opens one thing about themselves at a time, and saves it", async ({ browser }) => {
   const page = await pageOf(browser, "kid", phone);
   await page.goto("/creator/profile");
-  await expect(page.getByLabel("Instagram")).toHaveCount(0);
-  await expect(page.getByText("Show my social handles")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Social handles/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /My story/ }).click();
   await page.getByRole("textbox", { name: /^Bio/ }).fill("I draw with a thick pen.");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await page.getByRole("link", { name: "Me", exact: true }).click();
+  await expect(page.getByRole("link", { name: /My story/ })).toContainText("thick pen");
+  await page.getByRole("link", { name: /My name/ }).click();
   await page.getByLabel("Display name").fill("");
+  await page.getByLabel("Username").fill("k!");
   await page.getByRole("button", { name: "Save Profile" }).click();
   await expect(page.getByText("Display name is required")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("k!");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /My profile/ })).toBeVisible();
+  await page.getByRole("link", { name: /What people see/ }).click();
+  await expect(page.getByText("Show my bio")).toBeVisible();
+  await expect(page.getByText("Show my social handles")).toHaveCount(0);
 });
 
 test(
@@ -203,7 +213,9 @@ test(
   { tag: "@sweep" },
   async ({ browser }) => {
     const page = await pageOf(browser, "creator", { width: 390, height: 844 });
-    for (const path of ["dashboard", "collection", "upload", "submitted", "earnings", "profile"]) {
+    const me = ["name", "picture", "age", "story", "apps", "seen", "money", "password", "leave"];
+    const room = ["dashboard", "collection", "upload", "submitted", "earnings", "profile"];
+    for (const path of [...room, ...me.map((part) => `profile/${part}`)]) {
       await follow(page, `/creator/${path}`);
       expect(await problems(page), path).toEqual([]);
       expect(await isTooWideWithLargeText(page), path).toBe(false);

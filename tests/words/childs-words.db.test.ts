@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { mendMessages } from "~/drawings/mend/mend-limits";
 import { reviewMessages } from "~/drawings/mockups/review-state";
-import { profileMessages } from "~/drawings/profiles/profile-messages";
+import { FROM_13, NOT_ALLOWED, profileMessages } from "~/drawings/profiles/profile-messages";
 import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { rejectionSentences, statusLabels } from "~/drawings/design-labels";
 import { standingCopy } from "~/drawings/standing/standing-copy";
@@ -106,6 +106,15 @@ const room = [
   "/creator/submitted",
   "/creator/earnings",
   "/creator/profile",
+  "/creator/profile/name",
+  "/creator/profile/picture",
+  "/creator/profile/age",
+  "/creator/profile/story",
+  "/creator/profile/apps",
+  "/creator/profile/seen",
+  "/creator/profile/money",
+  "/creator/profile/password",
+  "/creator/profile/leave",
 ];
 
 describe("a child's room", () => {
@@ -162,6 +171,18 @@ describe("a child's room", () => {
     );
   });
 
+  test.each(room)("%s of a child who may show everything", async (path) => {
+    const shown = await makeMinorCreator(database.db);
+    const boxes = { scopePhoto: true, scopeBio: true, scopeState: true };
+    await database.db.update(parentalConsents).set(boxes);
+    actor = shown;
+    const texts = await textsOf(path);
+    await database.db
+      .update(parentalConsents)
+      .set({ scopePhoto: false, scopeBio: false, scopeState: false });
+    expectEasy(texts);
+  });
+
   test.each(room)("%s of a teen who has nothing yet", async (path) => {
     actor = teen;
     expectEasy(await textsOf(path));
@@ -178,7 +199,8 @@ describe("a child's room", () => {
 
   test("a refused profile and a refused drawing", async () => {
     actor = child;
-    expectEasy(await refused("/creator/profile", { intent: "save", displayName: "" }));
+    expectEasy(await refused("/creator/profile/name", { intent: "save", displayName: "" }));
+    expectEasy(await refused("/creator/profile/password", { currentPassword: "" }));
     expectEasy(await refused("/creator/upload", { title: "" }));
   });
 });
@@ -241,7 +263,7 @@ const messages: Record<string, unknown> = {
     Object.values(standingCopy).map(({ artist }) => artist.sentence),
   ],
   "picking a shirt": reviewMessages,
-  "the profile": [profileMessages, pictureMessages, PAUSED_TEXT],
+  "the profile": [profileMessages, NOT_ALLOWED, FROM_13, pictureMessages, PAUSED_TEXT],
   "signing up": [
     signUpCopy.requestEnded,
     signUpCopy.accountReady,

@@ -22,7 +22,11 @@ export const variantsForSale = sql<number>`case
     where product_variants.product_id = store_listings.product_id and ${isForSale})
   else store_listings.available_variants end`;
 
-/** Of how many colors there is one that can be bought. */
-export const colorsForSale = sql<number>`(
-  select count(distinct lower(product_variants.color))::int from product_variants
-  where product_variants.product_id = store_listings.product_id and ${isForSale})`;
+/**
+ * Of how many colors of a row of `store_listings` there is one that can be bought; null while every
+ * blank is in stock, when the listing's set of offers says it.
+ */
+export const colorsForSale = sql<number | null>`case
+  when exists (select from blanks_out_of_stock) then (
+    select count(distinct lower(product_variants.color))::int from product_variants
+    where product_variants.product_id = store_listings.product_id and ${isForSale}) end`;

@@ -2,7 +2,10 @@ import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 import { FIX_ERRORS } from "~/lib/form";
 
 /** Where a guardian has not ticked the box. */
-const NOT_ALLOWED = "Your grown-up has not said yes to this.";
+export const NOT_ALLOWED = "Your grown-up has not said yes to this.";
+
+/** Where a child under 13 would name other apps. */
+export const FROM_13 = "You can fill this in when you are 13.";
 
 export const profileMessages = {
   saved: "Profile updated successfully!",

@@ -26,7 +26,7 @@ export function ProfilePicture({
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent");
   return (
-    <Card title="Photo" action={isWaiting && <Badge tone="info">Our team looks first</Badge>}>
+    <Card action={isWaiting && <Badge tone="info">Our team looks first</Badge>}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} pictureId={pictureId} size="lg" />
         <div className="min-w-0 space-y-2">

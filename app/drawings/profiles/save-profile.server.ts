@@ -21,13 +21,13 @@ type SaveProfileResult =
   | { ok: false; reason: "bio-not-allowed" | "state-not-allowed" };
 
 /**
- * Saves the person's own profile. What is switched off is hidden at once; a new name, bio, photo or
- * handle becomes public only after an admin's review.
+ * Saves what is given of the person's own profile, and leaves the rest as it is. What is switched off
+ * is hidden at once; a new name, bio, photo or handle becomes public only after an admin's review.
  */
 export async function saveProfile(
   db: Database,
   actor: Actor,
-  input: ProfileInput,
+  input: Partial<ProfileInput>,
   { now }: { now: Date },
 ): Promise<SaveProfileResult> {
   const { displayName, ...fields } = input;
@@ -40,7 +40,7 @@ export async function saveProfile(
       .for("update");
     if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
     const rights = await rightsOf(tx, actor.userId, now);
-    if (!rights.brackets.includes(fields.ageBracket))
+    if (fields.ageBracket && !rights.brackets.includes(fields.ageBracket))
       return { ok: false, reason: "bracket-does-not-fit" };
     const hasHandle = fields.instagramHandle ?? fields.tiktokHandle ?? fields.facebookHandle;
     if (rights.isChild && (hasHandle || fields.showHandles))
@@ -67,7 +67,8 @@ export async function saveProfile(
         version: sql`${profiles.version} + 1`,
       })
       .where(eq(profiles.id, actor.userId));
-    await tx.update(users).set({ name: displayName.firstName }).where(eq(users.id, actor.userId));
+    if (displayName)
+      await tx.update(users).set({ name: displayName.firstName }).where(eq(users.id, actor.userId));
     await showWhatMayBeShown(tx, actor.userId, rights);
     return { ok: true };
   });
@@ -75,7 +76,7 @@ export async function saveProfile(
 
 /** A child's form has no switch for what the guardian decides, or has not allowed. */
 function allowedSwitches(
-  fields: Omit<ProfileInput, "displayName">,
+  fields: Partial<Omit<ProfileInput, "displayName">>,
   { isChild, mayShow }: ProfileRights,
 ) {
   if (!isChild) return {};

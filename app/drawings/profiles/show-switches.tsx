@@ -47,17 +47,23 @@ const rows: readonly Row[] = [
   { name: "showHandles", label: "Show my social handles", right: "handles", waits: "handles" },
 ];
 
+/** A guardian who keeps drawings private leaves nothing to switch. */
+export function hasSwitches(rights: ProfileRights): boolean {
+  return switchesFor(rights).length > 0;
+}
+
+function switchesFor({ mayShow, isChild }: ProfileRights): readonly Row[] {
+  if (!mayShow.showArt) return [];
+  return rows.filter(({ right, isStillOn }) => mayShow[right] && !(isChild && isStillOn));
+}
+
 /** What others may see of a creator: a teen's own choice, a child's only as far as it is allowed. */
 export function ShowSwitches({ profile, rights, waiting }: Props) {
-  const { mayShow, isChild } = rights;
-  const offered = mayShow.showArt
-    ? rows.filter(({ right, isStillOn }) => mayShow[right] && !(isChild && isStillOn))
-    : [];
   return (
-    <Card title="What others can see">
-      <p className="mb-4 text-ink-2">{isChild ? childsSentence(rights) : TEENS_SENTENCE}</p>
-      <div className="divide-y divide-line">
-        {offered.map(({ name, label, waits, isStillOn }) => (
+    <Card>
+      <p className="text-ink-2">{rights.isChild ? childsSentence(rights) : TEENS_SENTENCE}</p>
+      <div className="mt-4 divide-y divide-line empty:hidden">
+        {switchesFor(rights).map(({ name, label, waits, isStillOn }) => (
           <div key={name}>
             {isStillOn && <input type="hidden" name={name} value="off" />}
             <Switch

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 
 import { pathTo } from "~/path-to";
@@ -19,7 +28,6 @@ import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { asksForPhoto } from "./print-finding-copy";
-import { PrintFindings } from "./print-findings";
 import { sendDesign } from "./send-design";
 import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
 import { UploadProgress } from "./upload-progress";
@@ -37,6 +45,11 @@ type Props = {
   /** The result of mending without scripts. */
   mended: MendResponse | undefined;
 };
+
+/** Most who come to the page have no picture yet. */
+const PrintFindings = lazy(async () => ({
+  default: (await import("./print-findings")).PrintFindings,
+}));
 
 const fields: readonly DesignFormField[] = [
   "artwork",
@@ -191,7 +204,11 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   return (
     <div ref={root} className="grid items-start gap-8 lg:grid-cols-2">
       <div className="min-w-0 space-y-6">
-        {shown && <PrintFindings draft={shown} isUrgent={findingsFor === shown.photoPictureId} />}
+        {shown && (
+          <Suspense>
+            <PrintFindings draft={shown} isUrgent={findingsFor === shown.photoPictureId} />
+          </Suspense>
+        )}
         <ArtworkPicker
           formId={id}
           file={file}

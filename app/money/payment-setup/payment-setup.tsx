@@ -3,18 +3,17 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
 
+export type SetupState = "not-started" | "unfinished" | "ready";
+
 type Setup = {
-  state: "not-started" | "unfinished" | "ready";
+  state: SetupState;
   doneBy: "self" | "guardian" | "grown-up-by-mail";
 };
 
 /** The payment-connect card: where the money goes, and what is left to do for it. */
 export function PaymentSetupCard({ setup }: { setup: Setup }) {
   return (
-    <Card
-      title={<span id="payments">Payment Setup</span>}
-      action={<StateBadge state={setup.state} />}
-    >
+    <Card title="Payment Setup" action={<StateBadge state={setup.state} />}>
       <p className="text-ink-2">{wordsFor(setup)}</p>
       {setup.state === "ready" && setup.doneBy === "self" && (
         <ButtonLink to={pathTo("/payment-setup")} size="sm" className="mt-4">
@@ -30,9 +29,14 @@ export function PaymentSetupCard({ setup }: { setup: Setup }) {
   );
 }
 
-function StateBadge({ state }: { state: Setup["state"] }) {
-  if (state === "ready") return <Badge tone="success">Ready</Badge>;
-  return <Badge tone="warning">{state === "unfinished" ? "Not finished" : "Not set up"}</Badge>;
+export const setupLabels: Record<SetupState, string> = {
+  ready: "Ready",
+  unfinished: "Not finished",
+  "not-started": "Not set up",
+};
+
+function StateBadge({ state }: { state: SetupState }) {
+  return <Badge tone={state === "ready" ? "success" : "warning"}>{setupLabels[state]}</Badge>;
 }
 
 function wordsFor({ state, doneBy }: Setup): string {

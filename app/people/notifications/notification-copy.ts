@@ -53,7 +53,7 @@ const copyOf: Record<NotificationKind, (data: Data) => NotificationCopy> = {
   }),
   payment_setup_needed: () => ({
     text: "Your money is waiting. Set up payments to get it.",
-    action: { label: "Set up payments", href: pathTo("/creator/profile", { hash: "payments" }) },
+    action: { label: "Set up payments", href: pathTo("/creator/profile/:part", { part: "money" }) },
   }),
   moderation: (data) => ({
     text: data.text ?? "Our team looked at what you changed on your page.",

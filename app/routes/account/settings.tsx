@@ -2,12 +2,9 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { NameFields, NewPasswordFields } from "~/people/account-fields";
-import { changeNameForm, changePasswordForm, NAME_IN_PASSWORD } from "~/people/account-forms";
-import { COMMON_PASSWORD } from "~/people/account-limits";
+import { changeNameForm } from "~/people/account-forms";
 import { changeName } from "~/people/change-name.server";
-import { changePassword } from "~/people/passwords/change-password.server";
 import { ownSettings } from "~/people/own-settings.server";
-import { openSession } from "~/people/sessions/sign-in.server";
 import { lazySchema } from "~/people/lazy-schema";
 import { StepForm } from "~/people/steps/step-form";
 import { tooManyAttemptsToast } from "~/people/sign-up/sign-up-copy";
@@ -19,7 +16,7 @@ import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
 import { readUserForm } from "~/middleware/read-user-form";
 import { requireActor } from "~/middleware/guards";
-import { invalidStep, waitStep, type Args } from "~/middleware/step-result";
+import { invalidStep, type Args } from "~/middleware/step-result";
 import { toastCookie } from "~/middleware/toast";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -32,6 +29,7 @@ import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/settings";
+import { savePassword } from "./save-password.server";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await ownSettings(
@@ -47,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     case "name":
       return saveName(args, form);
     case "password":
-      return savePassword(args, form);
+      return savePassword(args, form, pathTo("/account/settings"));
     case "verify":
       return sendLink(args);
     default:
@@ -66,37 +64,6 @@ async function saveName({ context, request }: Args, form: FormData) {
   return redirect(pathTo("/account/settings"), {
     headers: { "Set-Cookie": toastCookie({ title: "Saved" }) },
   });
-}
-
-async function savePassword({ context, request }: Args, form: FormData) {
-  const parsed = parseForm(changePasswordForm, form);
-  if (!parsed.ok) return invalidStep(parsed);
-  const { db } = context.get(servicesContext);
-  const actor = requireActor(context, request);
-  const deps = accountDeps(context, request);
-  const changed = await changePassword(db, actor, parsed.values, deps);
-  if (!changed.ok) {
-    if (changed.reason === "too-many") return waitStep(form, "login", changed.retryAfterSeconds);
-    if (changed.reason === "wrong")
-      return invalidStep({
-        errors: { currentPassword: ["That is not your password"] },
-        typed: {},
-      });
-    const problem = changed.reason === "breached" ? COMMON_PASSWORD : NAME_IN_PASSWORD;
-    return invalidStep({ errors: { password: [problem] }, typed: {} });
-  }
-  const opened = await openSession(
-    db,
-    { email: actor.email, password: parsed.values.password },
-    deps,
-  );
-  const response = redirect(pathTo("/account/settings"));
-  for (const cookie of opened?.cookies ?? []) response.headers.append("Set-Cookie", cookie);
-  response.headers.append(
-    "Set-Cookie",
-    toastCookie({ title: "Password changed", text: "You are signed out everywhere else." }),
-  );
-  return response;
 }
 
 async function sendLink({ context, request }: Args) {

@@ -19,5 +19,5 @@ export async function smallPrices(db: Db, limit = 8): Promise<ListedProduct[]> {
     )
     .orderBy(desc(storeListings.priceCents), desc(storeListings.productId))
     .limit(limit);
-  return rows.map(presentListed);
+  return presentListed(db, rows);
 }

@@ -11,12 +11,12 @@ import { drawnShirts } from "./home-shirts.server";
 
 /** The shirt that 'Our Story' tells of; null while it is not in the store. */
 export async function storyShirt(db: Db): Promise<DrawnShirt | null> {
-  const [row] = await db
+  const rows = await db
     .select(listedColumns)
     .from(storeListings)
     .innerJoin(products, eq(products.id, storeListings.productId))
     // a product's slug has an index
     .where(eq(products.slug, brand.founder.storySlug));
-  const [shirt] = row ? await drawnShirts(db, [presentListed(row)]) : [];
+  const [shirt] = await drawnShirts(db, await presentListed(db, rows));
   return shirt ?? null;
 }

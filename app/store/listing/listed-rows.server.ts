@@ -5,6 +5,8 @@ import { storeListings } from "~/schema/tables/store";
 import { collections } from "~/schema/tables/collections";
 import { colorsForSale, variantsForSale } from "~/catalog/blanks/in-stock.server";
 
+import type { Offer } from "../search/facet-tally";
+import { offersOf } from "../search/offer-sets.server";
 import { creatorDisplayName, shownAge, type ListedProduct, type ListingPage } from "./listing";
 import type { Cursor } from "~/lib/list-page";
 import { writeCursor } from "./cursor";
@@ -28,12 +30,15 @@ export const listedColumns = {
   drawingPictureId: storeListings.drawingPictureId,
   availableVariants: variantsForSale,
   availableColors: colorsForSale,
+  offerSet: storeListings.offerSet,
   createdAt: storeListings.createdAt,
   popularity: storeListings.popularity,
   ratingKey: storeListings.ratingKey,
 };
 
-export type ListedRow = Omit<ListedProduct, "creatorName" | "age"> & {
+export type ListedRow = Omit<ListedProduct, "creatorName" | "age" | "availableColors"> & {
+  availableColors: number | null;
+  offerSet: string;
   creatorName: string | null;
   ageBracket: string | null;
   titleKey: string;
@@ -72,22 +77,24 @@ export async function rowsWithIds(
 }
 
 /** The rows of a page, and the key of the next one if the extra row was found. */
-export function pageCutFrom(
+export async function pageCutFrom(
+  db: Db,
   rows: ListedRow[],
   sort: StoreSort,
   pages = 1,
-): Pick<ListingPage, "products" | "next"> {
+): Promise<Pick<ListingPage, "products" | "next">> {
   const shown = rows.slice(0, pages * PAGE_SIZE);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    products: shown.map(presentListed),
+    products: await presentListed(db, shown),
     next: last ? writeCursor({ id: last.id, value: sortValue[sort](last) }) : null,
   };
 }
 
-/** A row as cards show it: with the names and ages that may be public. */
-export function presentListed(row: ListedRow): ListedProduct {
-  return {
+/** Rows as cards show them: with the names and ages that may be public. */
+export async function presentListed(db: Db, rows: readonly ListedRow[]): Promise<ListedProduct[]> {
+  const sets = await offersOf(db, [...new Set(rows.map(({ offerSet }) => offerSet))]);
+  return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -98,8 +105,12 @@ export function presentListed(row: ListedRow): ListedProduct {
     pictureId: row.pictureId,
     drawingPictureId: row.drawingPictureId,
     availableVariants: row.availableVariants,
-    availableColors: row.availableColors,
-  };
+    availableColors: row.availableColors ?? colorsIn(sets.get(row.offerSet) ?? []),
+  }));
+}
+
+function colorsIn(offers: readonly Offer[]): number {
+  return new Set(offers.map(({ color }) => color)).size;
 }
 
 /**

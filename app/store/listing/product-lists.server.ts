@@ -31,9 +31,8 @@ export async function featuredProducts(db: Db, limit = 4): Promise<ListedProduct
       .limit(limit),
   ]);
   const seen = new Set(featured.map(({ id }) => id));
-  return [...featured, ...latest.filter(({ id }) => !seen.has(id))]
-    .slice(0, limit)
-    .map(presentListed);
+  const rows = [...featured, ...latest.filter(({ id }) => !seen.has(id))];
+  return presentListed(db, rows.slice(0, limit));
 }
 
 /** The newest products of a collection. */
@@ -50,7 +49,7 @@ export async function newestOfCollection(
     .where(eq(storeListings.collectionId, collectionId))
     .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
     .limit(limit);
-  return rows.map(presentListed);
+  return presentListed(db, rows);
 }
 
 /** The listed products of a creator, newest first, from the cursor on. */
@@ -62,7 +61,7 @@ export async function productsOfCreator(
   const key = readCursor(after);
   const own = eq(storeListings.creatorUserId, creatorId);
   const rows = await pageOf(db, "newest", and(own, key ? past("newest", key) : undefined));
-  return pageCutFrom(rows, "newest");
+  return pageCutFrom(db, rows, "newest");
 }
 
 type RelatedProducts = {
@@ -81,13 +80,16 @@ export async function relatedProducts(
     .select({ creatorId: storeListings.creatorUserId, collectionId: storeListings.collectionId })
     .from(storeListings)
     .where(eq(storeListings.productId, productId));
-  const newest = (where?: SQL) =>
-    db
-      .select(listedColumns)
-      .from(storeListings)
-      .where(where)
-      .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
-      .limit(limit + 1);
+  const newest = async (where?: SQL) =>
+    presentListed(
+      db,
+      await db
+        .select(listedColumns)
+        .from(storeListings)
+        .where(where)
+        .orderBy(desc(storeListings.createdAt), desc(storeListings.productId))
+        .limit(limit + 1),
+    );
   const { creatorId = null, collectionId = null } = own ?? {};
   const groups = await Promise.all([
     creatorId ? newest(eq(storeListings.creatorUserId, creatorId)) : [],
@@ -95,9 +97,9 @@ export async function relatedProducts(
     newest(),
   ]);
   const found = new Map<string, ListedProduct>();
-  const isNeeded = groups.map((rows) => {
+  const isNeeded = groups.map((shirts) => {
     if (found.size >= limit) return false;
-    for (const row of rows) if (row.id !== productId) found.set(row.id, presentListed(row));
+    for (const shirt of shirts) if (shirt.id !== productId) found.set(shirt.id, shirt);
     return true;
   });
   return {

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { profiles } from "~/schema/tables/accounts";
+import { blanksOutOfStock } from "~/schema/tables/blanks";
 import { products, productVariants } from "~/schema/tables/catalogue";
 import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
@@ -268,6 +269,28 @@ describe("what is listed", () => {
       availableColors: 1,
       creatorName: "Young Creator",
     });
+  });
+
+  test("counts the colors that can be bought, whether a blank is out of stock or none", async () => {
+    const { id: productId } = await makeProduct(test_.db, { sizes: ["S", "M"] });
+    await test_.db.insert(productVariants).values([
+      { productId, size: "S", color: "White" },
+      { productId, size: "M", color: "White" },
+      { productId, size: "M", color: "Red", isAvailable: false },
+    ]);
+    const choice = async () => {
+      const [{ availableColors, availableVariants } = {}] = await featuredProducts(test_.db);
+      return [availableColors, availableVariants];
+    };
+    expect(await choice()).toEqual([2, 4]);
+    await test_.db
+      .insert(blanksOutOfStock)
+      .values({ source: "provider", cut: "adult", size: "S", color: "white" });
+    expect(await choice()).toEqual([2, 3]);
+    await test_.db
+      .insert(blanksOutOfStock)
+      .values({ source: "provider", cut: "adult", size: "M", color: "White" });
+    expect(await choice()).toEqual([1, 2]);
   });
 
   test("a product whose creator is gone stays, by an unknown creator", async () => {

@@ -34,7 +34,7 @@ export async function storeListing(
   const { count, rows } = await countedPage(db, list, gone, page);
   const { total, isTotalCapped, facets } = count;
   return {
-    ...pageCutFrom(rows, filters.sort, pages),
+    ...(await pageCutFrom(db, rows, filters.sort, pages)),
     total,
     isTotalCapped,
     facets,
@@ -54,7 +54,7 @@ export async function firstListed(
 ): Promise<ListedProduct[]> {
   const list = await readStoreList(db, filters, emptyTermCache());
   const rows = await rowsOf(db, list, pageOfList(list, null, { key: null, limit }));
-  return rows.map(presentListed);
+  return presentListed(db, rows);
 }
 
 type Asked = { known: TermCache; gone: readonly Offer[] };

@@ -72,7 +72,7 @@ async function wishedRows(db: Db, wishListId: string) {
     .select(listedColumns)
     .from(storeListings)
     .where(inArray(storeListings.productId, ids));
-  const byId = new Map(listed.map((row) => [row.id, presentListed(row)]));
+  const byId = new Map((await presentListed(db, listed)).map((shirt) => [shirt.id, shirt]));
   return rows.map((row) => ({
     ...row,
     listed: (row.productId !== null && byId.get(row.productId)) || null,

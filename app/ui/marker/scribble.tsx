@@ -14,6 +14,7 @@ export const scribbleNames = [
   "key",
   "jar",
   "me",
+  "door",
 ] as const;
 export type ScribbleName = (typeof scribbleNames)[number];
 
