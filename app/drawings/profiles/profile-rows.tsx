@@ -21,8 +21,8 @@ type Props = {
 type Row = {
   to: string;
   words: string;
-  /** The name that it has everywhere else. */
-  name: string;
+  /** The name that it has everywhere else, where it has another. */
+  name?: string;
   /** Null: the picture of the creator. */
   drawing: ScribbleName | null;
   /** What is there now. */
@@ -53,7 +53,7 @@ export function ProfileRows(props: Props) {
               <span className="block font-display text-xl font-extrabold leading-tight">
                 {words}
               </span>{" "}
-              <span className="block text-xs font-semibold text-ink-2">{name}</span>{" "}
+              {name && <span className="block text-xs font-semibold text-ink-2">{name}</span>}{" "}
               {now && <span className="mt-1 line-clamp-1 wrap-anywhere text-ink-2">{now}</span>}
             </span>
             <MarkerSign name="forth" className="size-5 shrink-0" />
@@ -102,7 +102,7 @@ function rowsFor({ profile, rights, waiting, setup }: Props): Row[] {
       drawing: "letter",
       now: handles.filter(Boolean).join(" · ") || "None",
     },
-    { part: "seen", words: "What people see", name: "What others can see", drawing: "lens" },
+    { part: "seen", words: "What people see", drawing: "lens" },
   ];
   return [
     ...parts
@@ -128,13 +128,11 @@ function rowsFor({ profile, rights, waiting, setup }: Props): Row[] {
     {
       to: pathTo("/creator/profile/password"),
       words: "My password",
-      name: "Password",
       drawing: "key",
     },
     {
       to: pathTo("/creator/profile/:part", { part: "leave" }),
       words: "Stop or leave",
-      name: "Leave",
       drawing: "door",
     },
   ];
