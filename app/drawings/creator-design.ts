@@ -8,7 +8,10 @@ export type CreatorDesign = {
   status: string;
   facts: StandingFacts;
   createdAt: Date;
+  /** The drawing. */
   pictureId: string;
+  /** The shirt that was picked. */
+  shirtPictureId: string | null;
   rejectionReason: string | null;
   rejectionNote: string | null;
   /** What of the picture the team decided (`mended-parts.ts`). */

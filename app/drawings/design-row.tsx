@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -15,6 +17,9 @@ import { drawingStanding, isPickPaused, type Standing } from "./standing/drawing
 import { StandingBadge } from "./standing/standing-badge";
 import { standingCopy } from "./standing/standing-copy";
 
+/** As on the store's cards (`door` in app.css), the drawing is taped up before its shirt. */
+const TILTED = { "--tilt": "-2.5deg" } as CSSProperties;
+
 /** One of the creator's designs: its status, its earnings, and what to do next. */
 export function DesignRow({
   design,
@@ -30,13 +35,28 @@ export function DesignRow({
       className="flex scroll-mt-28 gap-4 py-5 first:pt-0 sm:gap-6 last:pb-0"
     >
       <div className="w-28 max-w-1/3 shrink-0 sm:w-36">
-        <Picture
-          pictureId={design.pictureId}
-          alt=""
-          sizes="144px"
-          widest={480}
-          className="marker-frame-soft aspect-square"
-        />
+        {design.shirtPictureId ? (
+          <div className="door marker-frame-soft">
+            <Picture
+              pictureId={design.shirtPictureId}
+              alt=""
+              sizes="144px"
+              widest={480}
+              className="door-shirt"
+            />
+            <span className="door-sheet" style={TILTED}>
+              <Picture pictureId={design.pictureId} alt="" sizes="96px" widest={320} />
+            </span>
+          </div>
+        ) : (
+          <Picture
+            pictureId={design.pictureId}
+            alt=""
+            sizes="144px"
+            widest={480}
+            className="marker-frame-soft aspect-square"
+          />
+        )}
       </div>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

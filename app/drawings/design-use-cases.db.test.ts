@@ -676,6 +676,22 @@ describe("lists", () => {
     ]);
   });
 
+  test("a list has the drawing, and the shirt once it is picked", async () => {
+    const { pictureId, mockupIds } = await makeDesign(database.db, creator.userId, {
+      status: "selected",
+      mockups: 4,
+    });
+    await makeDesign(database.db, creator.userId, { status: "mockups_ready", mockups: 4 });
+    const [picked] = await database.db
+      .select()
+      .from(designMockups)
+      .where(eq(designMockups.id, mockupIds[0] ?? ""));
+    const list = await creatorDesigns(database.db, creator.userId, { limit: 10 });
+    const shirtOf = (wanted: string) => list.find(({ status }) => status === wanted);
+    expect(shirtOf("selected")).toMatchObject({ pictureId, shirtPictureId: picked?.pictureId });
+    expect(shirtOf("mockups_ready")).toMatchObject({ shirtPictureId: null });
+  });
+
   test("of designs of one moment the order is always the same; twenty are offered to choose", async () => {
     const { pictureId } = await makeDesign(database.db, stranger.userId);
     const design = { pictureId, fileSize: 1, status: "mockups_ready" as const, title: "Cat" };

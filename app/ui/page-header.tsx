@@ -46,7 +46,7 @@ export function PageHeader({
           <UnderlinedTitle>{title}</UnderlinedTitle>
           {label && <TitleLabel>{label}</TitleLabel>}
         </h1>
-        {intro && <p className="wrap-text mt-2 text-lg text-ink-2">{intro}</p>}
+        {intro && <p className="wrap-text mt-2 text-balance text-lg text-ink-2">{intro}</p>}
       </div>
       {action}
     </header>

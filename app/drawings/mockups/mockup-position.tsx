@@ -48,7 +48,7 @@ export function MockupPosition({
           className="aspect-square"
         />
       ) : (
-        <p className="grid aspect-square place-items-center bg-paper-2 text-ink-2">
+        <p className="grid aspect-square place-items-center rounded-sm border-2 border-dashed border-line text-ink-2">
           Mockup {mockupOrder}
         </p>
       )}

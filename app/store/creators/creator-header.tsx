@@ -40,12 +40,6 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
               {state && <Badge>{stateName(state)}</Badge>}
               <Badge>{countOf(designCount, "design")}</Badge>
             </p>
-            <p className="mt-4">
-              <FollowLink
-                to={pathTo("/follow/artists/:creatorId", { creatorId: creator.id })}
-                name={nameInText(name)}
-              />
-            </p>
             {bio && <p className="wrap-text mt-4 text-lg">{bio}</p>}
             {links.length > 0 && (
               <ul className="mt-2 flex flex-wrap gap-x-5">
@@ -62,6 +56,12 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
                 ))}
               </ul>
             )}
+            <p className="mt-4">
+              <FollowLink
+                to={pathTo("/follow/artists/:creatorId", { creatorId: creator.id })}
+                name={nameInText(name)}
+              />
+            </p>
           </div>
         </header>
       </div>
