@@ -95,6 +95,7 @@ async function makeSubjects() {
     discountId: (await makeDiscountCode(db)).id,
     mailId: mail?.id,
     number: order?.number,
+    part: "name",
     productId: product.id,
     runId: bulk?.id,
     slug: "foxes",
