@@ -332,7 +332,7 @@ async function placedTexts(pdf: AsyncIterable<Uint8Array>): Promise<Map<string, 
   );
 }
 
-const batch = { id: "12345678-90ab", createdAt: now };
+const batch = { name: "1234", createdAt: now };
 const toPrint = (nth: number) => ({
   lineId: String(nth),
   orderNumber: "INK-1",
@@ -391,6 +391,7 @@ test("a proof sheet has six lines a page, in two columns", async () => {
           ...first,
           manifest: { ...first.manifest, order: `Nr ${nth}` },
         })),
+        [],
       ),
     );
   const pages = await sheet(7);

@@ -1,4 +1,5 @@
 import { labelFiles } from "./address-labels";
+import { planIdsOf } from "./line-to-print";
 import { packingSlips } from "./packing-slips.server";
 import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";
@@ -15,7 +16,8 @@ type Written = { contentType: string; body: PaperBody };
 /** What a batch's archive holds of PDF papers, to be fetched one by one. */
 const pdfs: Readonly<Record<string, (deps: PaperDeps, found: Batch) => PaperBody>> = {
   "packing-slips.pdf": (deps, { batch, lines }) => packingSlips(deps, batch, parcelsOf(lines)),
-  "proof-sheet.pdf": (deps, { batch, lines }) => proofSheet(deps, batch, printable(deps, lines)),
+  "proof-sheet.pdf": (deps, { batch, lines }) =>
+    proofSheet(deps, batch, printable(deps, lines), planIdsOf(lines)),
 };
 
 /** A paper of a batch as it was made; null if there is no such batch or paper. */

@@ -19,6 +19,11 @@ export type LineToPrint = {
   shirtsInOrder: number;
 };
 
+/** The plans of these lines, each as often as it is printed. */
+export function planIdsOf(lines: readonly Pick<LineToPrint, "plan">[]): string[] {
+  return lines.flatMap(({ plan }) => plan?.id ?? []);
+}
+
 /** The shirt that a line's plan prints. */
 export function shirtOf(line: Pick<LineToPrint, "size" | "color">, plan: PrintPlan): PlannedShirt {
   return { plan, garmentColor: line.color, cut: cutOfSize(line.size) };

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { shortName } from "./batch-name";
 import type { LineToPrint } from "./line-to-print";
 import { leftOutCsv, manifestCsv, manifestLine } from "./manifest";
 import { parcelsOf } from "./parcels-of-batch";
@@ -74,5 +73,4 @@ it("a parcel is what goes to one buyer, without what is stopped", () => {
     { orderNumber: "INK-1", shirts: 7, shirtsInOrder: 3, lines: [{}, {}] },
     { orderNumber: "INK-2", shirts: 2, address: null },
   ]);
-  expect(shortName({ id: "12345678-90ab" })).toBe("1234");
 });

@@ -5,7 +5,7 @@ import { giftReceiptPages, type GiftReceipt } from "~/orders/gifts/gift-receipt-
 import { PAGE, writtenPaper, type Paper } from "~/platform/papers/paper.server";
 import { drawPaperHead } from "~/platform/papers/paper-head.server";
 
-import { shortName, type BatchName } from "./batch-name";
+import type { BatchName } from "./batch-name.server";
 import { shirtOf } from "./line-to-print";
 import {
   drawSlipLine,
@@ -33,7 +33,7 @@ export function packingSlips(
   batch: BatchName,
   parcels: readonly BatchParcel[],
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const title = `Packing slips of batch ${shortName(batch)}`;
+  const title = `Packing slips of batch ${batch.name}`;
   return writtenPaper({ title, madeAt: batch.createdAt }, (paper) =>
     pages(deps, paper, batch, parcels),
   );
@@ -47,12 +47,12 @@ async function* pages(
 ): AsyncGenerator<void> {
   const pictures = pagePictures(deps);
   if (parcels.length === 0) {
-    const y = drawPaperHead(paper, { title: "Packing slips", name: shortName(batch) });
+    const y = drawPaperHead(paper, { title: "Packing slips", name: batch.name });
     paper.text("Nothing in this batch needs to be sent.", PAGE.margin, y, { size: 13 });
     yield;
   }
   for (const [at, parcel] of parcels.entries()) {
-    const foot = `Batch ${shortName(batch)}, parcel ${at + 1} of ${parcels.length}`;
+    const foot = `Batch ${batch.name}, parcel ${at + 1} of ${parcels.length}`;
     const begin = () =>
       drawPaperHead(paper, { title: "Packing slip", name: `Order ${parcel.orderNumber}` });
     const turn = () => {

@@ -167,7 +167,10 @@ describe("a proof", () => {
 
   it("has all that the press needs to know beside its picture", () => {
     const { paper, drawn } = recordedPaper();
-    drawProofCell(paper, { manifest, isStopped: false }, "data:picture", { x: 48, y: 108 });
+    drawProofCell(paper, { manifest, isStopped: false, idLength: 4 }, "data:picture", {
+      x: 48,
+      y: 108,
+    });
     expect(drawn).toMatchInlineSnapshot(`
       [
         "image data:picture 48 108 fit=116,116",
@@ -190,12 +193,17 @@ describe("a proof", () => {
     const { paper, drawn } = recordedPaper();
     const [copy] = manifest.copies;
     const copies = copy ? [copy, { ...copy, left: 5 }] : [];
-    const stopped = { manifest: { ...manifest, copies }, isStopped: true };
+    const stopped = { manifest: { ...manifest, copies }, isStopped: true, idLength: 4 };
     drawProofCell(paper, stopped, null, { x: 48, y: 108 });
-    drawProofCell(paper, { manifest: { ...manifest, copies: [] }, isStopped: false }, null, {
-      x: 315,
-      y: 108,
-    });
+    drawProofCell(
+      paper,
+      { manifest: { ...manifest, copies: [] }, isStopped: false, idLength: 4 },
+      null,
+      {
+        x: 315,
+        y: 108,
+      },
+    );
     expect(drawn.filter((noted) => /rect|fill|Do not|copies|^"" /.test(noted)))
       .toMatchInlineSnapshot(`
       [

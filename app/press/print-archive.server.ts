@@ -1,4 +1,4 @@
-import type { BatchName } from "./batch-name";
+import type { BatchName } from "./batch-name.server";
 import { labelsCsv, labelsText } from "./address-labels";
 import type { LineToPrint } from "./line-to-print";
 import { leftOutCsv, manifestCsv } from "./manifest";
@@ -7,6 +7,7 @@ import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";
 import type { PaperDeps } from "./print-files.server";
 import type { BatchLine } from "./print-queue.server";
+import { planIdsOf } from "./line-to-print";
 import { proofSheet } from "./proof-sheet.server";
 import { zipStream, type ZipEntry } from "./zip-stream.server";
 
@@ -51,7 +52,7 @@ async function* entries(
   if (cannot.length > 0) yield text("cannot-print.csv", leftOutCsv(cannot));
   if (!batch) return;
   const parcels = parcelsOf(lines);
-  yield { name: "proof-sheet.pdf", bytes: proofSheet(deps, batch, printable) };
+  yield { name: "proof-sheet.pdf", bytes: proofSheet(deps, batch, printable, planIdsOf(lines)) };
   if (parcels.length === 0) return;
   yield { name: "packing-slips.pdf", bytes: packingSlips(deps, batch, parcels) };
   yield text("labels.csv", labelsCsv(parcels));

@@ -1,10 +1,6 @@
-import { eq } from "drizzle-orm";
-
 import type { Db } from "~/platform/database/client.server";
-import { printBatches } from "~/schema/tables/printing";
-import { isUuid } from "~/lib/uuid";
 
-import type { BatchName } from "./batch-name";
+import { batchNameOf, type BatchName } from "./batch-name.server";
 import { printArchive } from "./print-archive.server";
 import type { PaperDeps } from "./print-files.server";
 import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-queue.server";
@@ -41,11 +37,8 @@ export async function printBatch(
   db: Db,
   batchId: string,
 ): Promise<{ batch: BatchName; lines: BatchLine[] } | null> {
-  if (!isUuid(batchId)) return null;
-  const [batch] = await db
-    .select({ id: printBatches.id, createdAt: printBatches.createdAt })
-    .from(printBatches)
-    .where(eq(printBatches.id, batchId));
+  const batch = await batchNameOf(db, batchId);
+  if (!batch) return null;
   const lines = await batchLines(db, batchId);
-  return batch && lines.length > 0 ? { batch, lines } : null;
+  return lines.length > 0 ? { batch, lines } : null;
 }

@@ -7,6 +7,7 @@ import { printBatches } from "~/schema/tables/printing";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 
+import { batchName } from "./batch-name.server";
 import { boardColumn, type BoardColumn } from "./board-column.server";
 import { firstLines } from "./first-lines.server";
 import { isBegun, isFree, isPaid } from "./print-queue.server";
@@ -34,6 +35,7 @@ export async function newestBatches(db: Db) {
   return db
     .select({
       id: printBatches.id,
+      name: batchName,
       createdAt: printBatches.createdAt,
       by: users.name,
       shirts:

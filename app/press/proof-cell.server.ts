@@ -12,7 +12,11 @@ const STOP = "#b3261e";
 /** A line's proof with what the press needs to know about it. */
 export function drawProofCell(
   paper: Paper,
-  { manifest, isStopped }: { manifest: ManifestLine; isStopped: boolean },
+  {
+    manifest,
+    isStopped,
+    idLength,
+  }: { manifest: ManifestLine; isStopped: boolean; idLength: number },
   picture: string | null,
   { x, y }: { x: number; y: number },
 ): void {
@@ -34,13 +38,19 @@ export function drawProofCell(
   below = paper.text(copiesText(manifest), x, below, { ...block, maxLines: 2 });
   const { width: areaWidth, height: areaHeight } = manifest.printArea;
   below = paper.text(`Print area ${areaWidth} × ${areaHeight} in`, x, below, block);
-  paper.text(`Print file ${shortFile(manifest.printFile)}`, x, below, { ...block, color: QUIET });
+  paper.text(`Print file ${shortFile(manifest.printFile, idLength)}`, x, below, {
+    ...block,
+    color: QUIET,
+  });
 }
 
-/** How the file's name begins and ends; all of it, and its hash, are in the manifest. */
-function shortFile(file: string): string {
+/** How the file's name begins, with as much of its plan's id as tells it apart, and ends; all of it, and its hash, are in the manifest. */
+function shortFile(file: string, idLength: number): string {
   const name = file.slice(file.lastIndexOf("/") + 1);
-  return name.replace(/^([\da-f]{4})[\da-f]{4}(-[\da-f]{4}){3}-[\da-f]{12}/, "$1…");
+  return name.replace(
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/,
+    (id) => `${id.slice(0, idLength)}…`,
+  );
 }
 
 function drawShirt(

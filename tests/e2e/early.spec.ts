@@ -255,6 +255,9 @@ test("sign-in, the cart and the checkout load no application before someone is t
     await page.goto("about:blank");
     scripts();
     await page.goto(path, { waitUntil: "load" });
+    // A browser tells a page that it appeared under a mouse, which may rest there alone.
+    await page.locator("body").dispatchEvent("pointermove");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(scripts(), path).toEqual([expect.stringMatching(/\/entry\.client-/)]);
     await page.mouse.wheel(0, 50);
     await page.locator(`html[${READY}]`).waitFor();

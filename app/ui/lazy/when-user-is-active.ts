@@ -26,9 +26,20 @@ export function whenUserIsActive(act: () => void, hasTraces: boolean): void {
     act();
   };
   const listening = { capture: true, passive: true, signal: called.signal };
-  for (const sign of signs) window.addEventListener(sign, call, listening);
+  const listen = (event: Event) => isResting(event) || call();
+  for (const sign of signs) window.addEventListener(sign, listen, listening);
   if (hasTraces || navigator.userActivation?.hasBeenActive || isComeBack()) call();
   else whenIdle(call);
+}
+
+/** A page that appears under a mouse is told of it as of a move, of no length. */
+function isResting(event: Event): boolean {
+  return (
+    event instanceof PointerEvent &&
+    event.type === "pointermove" &&
+    event.movementX === 0 &&
+    event.movementY === 0
+  );
 }
 
 /** Safari does not say when it is idle: there, the time alone decides. */

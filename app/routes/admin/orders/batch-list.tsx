@@ -1,4 +1,3 @@
-import { shortName } from "~/press/batch-name";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
@@ -39,22 +38,22 @@ export function BatchList({ batches }: { batches: Batch[] }) {
 function Batches({ batches }: { batches: Batch[] }) {
   return (
     <ul className="divide-y divide-line text-sm">
-      {batches.map(({ id, createdAt, by, shirts }) => (
+      {batches.map(({ id, name, createdAt, by, shirts }) => (
         <li
           key={id}
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5"
         >
           <span>
-            <span className="font-semibold">{shortName({ id })}</span>, {formatDate(createdAt)},{" "}
+            <span className="font-semibold">{name}</span>, {formatDate(createdAt)},{" "}
             {shirts === 1 ? "1 shirt" : `${shirts} shirts`}
             {by && `, by ${by}`}
           </span>
           <span className="flex flex-wrap gap-x-4 gap-y-2">
-            <BatchPapers batchId={id} />
+            <BatchPapers batch={{ id, name }} />
             <TextLink
               to={pathTo("/admin/orders/print/:batchId", { batchId: id })}
               reloadDocument
-              aria-label={`Everything (ZIP) of batch ${shortName({ id })}`}
+              aria-label={`Everything (ZIP) of batch ${name}`}
             >
               Everything (ZIP)
             </TextLink>
@@ -66,13 +65,13 @@ function Batches({ batches }: { batches: Batch[] }) {
 }
 
 /** The papers of a batch, each on its own. */
-export function BatchPapers({ batchId }: { batchId: string }) {
+export function BatchPapers({ batch: { id, name } }: { batch: { id: string; name: string } }) {
   return papers.map(({ paper, label }) => (
     <TextLink
       key={paper}
-      to={pathTo("/admin/orders/print/:batchId/:paper", { batchId, paper })}
+      to={pathTo("/admin/orders/print/:batchId/:paper", { batchId: id, paper })}
       reloadDocument
-      aria-label={`${label} of batch ${shortName({ id: batchId })}`}
+      aria-label={`${label} of batch ${name}`}
     >
       {label}
     </TextLink>

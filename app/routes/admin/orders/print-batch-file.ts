@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { printBatchArchive } from "~/press/print-batch.server";
-import { shortName } from "~/press/batch-name";
+import { batchNameOf } from "~/press/batch-name.server";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -15,11 +15,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     { db, files, publicUrl: config.publicUrl },
     params.batchId,
   );
-  if (!archive) throw data("batch-not-found", { status: 404 });
+  const batch = await batchNameOf(db, params.batchId);
+  if (!archive || !batch) throw data("batch-not-found", { status: 404 });
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="batch-${shortName({ id: params.batchId })}.zip"`,
+      "Content-Disposition": `attachment; filename="batch-${batch.name}.zip"`,
     },
   });
 }

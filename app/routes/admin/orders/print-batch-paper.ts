@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import { batchPaper } from "~/press/batch-papers.server";
-import { shortName } from "~/press/batch-name";
+import { batchNameOf } from "~/press/batch-name.server";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 
@@ -17,6 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     params.batchId,
     params.paper,
   );
-  if (!paper) throw data("paper-not-found", { status: 404 });
-  return fileResponse(paper, `batch-${shortName({ id: params.batchId })}-${params.paper}`);
+  const batch = await batchNameOf(db, params.batchId);
+  if (!paper || !batch) throw data("paper-not-found", { status: 404 });
+  return fileResponse(paper, `batch-${batch.name}-${params.paper}`);
 }

@@ -70,6 +70,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Print desk · Admin" }]
 export default function PrintDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, batches, heldBack, beingRefunded, labels, withProvider, select, batchId } =
     loaderData;
+  const made = batches.find(({ id }) => id === batchId);
   const file = batchId && pathTo("/admin/orders/print/:batchId", { batchId });
   useEffect(() => {
     if (file) window.location.assign(file);
@@ -94,7 +95,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
             <ButtonLink to={file} reloadDocument size="sm">
               Download the batch
             </ButtonLink>
-            <BatchPapers batchId={batchId} />
+            {made && <BatchPapers batch={made} />}
           </div>
         </Callout>
       )}
