@@ -7,12 +7,12 @@ const choices: readonly { value: ShowingMode; label: string; hint: string }[] = 
   {
     value: "ask",
     label: "Ask me before each one",
-    hint: "We email you the picture with its words. It is shown only after you say “Show it”, and so are other words later on.",
+    hint: "We email you the picture with its words. It is shown only after you say “Show it”. New words later on wait for it, too.",
   },
   {
     value: "team",
     label: "Your team may decide",
-    hint: "We email you the picture with its words. It goes live 24 hours later, unless you say “Not this one”. Of other words later on we tell you, too.",
+    hint: "We email you the picture with its words. It goes live 24 hours later, unless you say “Not this one”. If we change its words later on, we email you, too.",
   },
 ];
 

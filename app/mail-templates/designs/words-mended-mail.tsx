@@ -49,7 +49,7 @@ export const wordsMendedMail: MailTemplate<"words-mended"> = {
         <MailText>
           “Not this one” takes it out of sight at once. You will sign in first, then confirm.{" "}
           {mode === "ask"
-            ? "Other words than these would wait for your “Show it”."
+            ? "Words that say something else would wait for your “Show it”."
             : "You can also choose to be asked before anything is shown."}
         </MailText>
       </>
