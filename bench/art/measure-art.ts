@@ -13,7 +13,6 @@ import {
 } from "../../tests/support/phone-photo/judge-photo";
 import {
   goodPhoto,
-  nearPhoto,
   spoiledPhoto,
   spoilingNames,
 } from "../../tests/support/phone-photo/photo-plans";
@@ -57,16 +56,6 @@ export async function measureArt({ seed, photos, bad, perKind }: ArtBench): Prom
   const scores: PhotoScore[] = [];
   for (let at = seed; at < seed + photos; at += 1)
     scores.push(await judgePlan(goodPhoto(strokesOf(at), at, { isColored: at % 2 === 1 })));
-  const near: PhotoScore[] = [];
-  for (let at = seed; at < seed + photos; at += 2)
-    near.push(
-      await judgePlan(
-        nearPhoto(
-          goodPhoto(strokesOf(at), at, { isColored: false }),
-          at % 4 === 1 ? "ruled" : "squared",
-        ),
-      ),
-    );
   const tables: { desk: Desk; score: PhotoScore }[] = [];
   for (let at = seed; at < seed + photos; at += 2) {
     const desk = at % 4 === 1 ? "white" : "gray";
@@ -97,7 +86,6 @@ export async function measureArt({ seed, photos, bad, perKind }: ArtBench): Prom
     kindTable(kinds),
     allTable(kinds, spoiled),
     goodTable(scores),
-    nearTable(near),
     deskTable(tables),
     badTable(spoiled),
   ];
@@ -226,22 +214,6 @@ function goodTable(scores: readonly PhotoScore[]): Table {
       ["sheet's worst corner, worst, % of its diagonal", figure(Math.max(...corners), 2)],
       ["the original is offered", `${offered} of ${scores.length}`],
       ["black or color taken for the other", figure(wrongColor.length, 0, goals.toldApart)],
-    ],
-  };
-}
-
-/** Ruled and squared paper at a slant, without an edge of the sheet in the photo. */
-function nearTable(scores: readonly PhotoScore[]): Table {
-  const overlaps = scores.map((score) => score.overlap);
-  const offered = scores.filter((score) => score.hasOriginal).length;
-  return {
-    isDetail: true,
-    title: `${scores.length} photos that ruled or squared paper fills`,
-    head: HEAD,
-    rows: [
-      ["overlap with the true strokes (IoU), mean", figure(mean(overlaps), 3, goals.overlap)],
-      ["overlap, worst", figure(Math.min(...overlaps), 3, goals.worstOverlap)],
-      ["the original is offered", `${offered} of ${scores.length}`],
     ],
   };
 }

@@ -5,10 +5,20 @@ import { dropLineEnds, dropSpecks } from "./drop-specks";
 const size = { width: 120, height: 90 };
 const strokeWidth = 8;
 
-type Line = { from: readonly [x: number, y: number]; thick: number; long: number; depth: number };
+type Line = {
+  from: readonly [x: number, y: number];
+  thick: number;
+  long: number;
+  depth: number;
+  /** Left of here lies what the photo does not show. */
+  photo?: number;
+};
 
 /** A stroke in the middle and one line that slants upwards from a place; which of both are left. */
-function leftOf({ from: [x, y], thick, long, depth }: Line): { stroke: boolean; line: boolean } {
+function leftOf({ from: [x, y], thick, long, depth, photo = 0 }: Line): {
+  stroke: boolean;
+  line: boolean;
+} {
   const cover = new Uint8Array(size.width * size.height);
   const density = new Uint8Array(cover.length);
   const paint = (px: number, py: number, value: number) => {
@@ -20,7 +30,11 @@ function leftOf({ from: [x, y], thick, long, depth }: Line): { stroke: boolean; 
   for (let step = 0; step < long; step += 1)
     for (let wide = 0; wide < thick; wide += 1)
       paint(x + Math.floor(step / 4) + wide, y - step, depth);
-  dropLineEnds({ cover, pens: new Uint8Array(cover.length) }, { ...size, density, strokeWidth });
+  const isOutside = cover.map((_, at) => (at % size.width < photo ? 1 : 0));
+  dropLineEnds(
+    { cover, pens: new Uint8Array(cover.length) },
+    { ...size, density, strokeWidth, isOutside },
+  );
   return { stroke: cover[64 * size.width + 80] === 255, line: cover[y * size.width + x] === 255 };
 }
 
@@ -28,6 +42,10 @@ const printed = { from: [0, 70], thick: 2, long: 50, depth: 90 } as const;
 
 test("what a printed line leaves at the sheet's edge is wiped out", () => {
   expect(leftOf(printed)).toEqual({ stroke: true, line: false });
+});
+
+test("what a printed line leaves at the photo's border is wiped out on a sheet that goes on beyond it", () => {
+  expect(leftOf({ ...printed, from: [12, 70], photo: 10 })).toEqual({ stroke: true, line: false });
 });
 
 test.each([

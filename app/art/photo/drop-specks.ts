@@ -61,6 +61,8 @@ interface Drawn {
   density: Uint8Array;
   /** How wide the drawing's strokes are on average, in pixels. */
   strokeWidth: number;
+  /** 1 for what lies beyond the photo. */
+  isOutside?: Uint8Array | undefined;
 }
 
 const thinner = 0.5;
@@ -70,7 +72,7 @@ const leastLength = 4;
 /** Wipes out, in place, what is left of printed lines that only cut a corner of the photo: straight, thin and pale beside the drawing, and running off the sheet. */
 export function dropLineEnds(ink: InkCover, drawn: Drawn): void {
   const usual = meanDensity(drawn.density, ink.cover);
-  for (const piece of inkPieces(ink.cover, drawn.width, drawn.height)) {
+  for (const piece of inkPieces(ink.cover, drawn.width, drawn.height, drawn.isOutside)) {
     if (piece.edge === 0) continue;
     const length = Math.hypot(piece.right - piece.left + 1, piece.bottom - piece.top + 1);
     // Only of a straight line is that the width; of any other it is more.

@@ -75,7 +75,13 @@ export function liftInk(
   });
   const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
-  dropLineEnds(ink, { width, height, density: density.values, strokeWidth: strokeWidth(lifted) });
+  dropLineEnds(ink, {
+    width,
+    height,
+    density: density.values,
+    strokeWidth: strokeWidth(lifted),
+    isOutside,
+  });
   if (!ink.cover.some((value) => value >= 128)) return { ink: null, isTableGone };
   return {
     ink: {

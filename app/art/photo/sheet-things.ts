@@ -32,7 +32,8 @@ const grayest = 14;
 
 /**
  * Wipes out, in place, what belongs to the sheet or lies on it and was not drawn: punched holes
- * through which the table is seen, a spiral's row of them, a staple, a thumb or tape at the edge.
+ * through which the table is seen, a spiral's row of them, a staple, a thumb or tape at the edge, and
+ * of a photo that paper fills, a corner of the table.
  * @returns 1 for every pixel of them and close to them
  */
 export function dropSheetThings(
@@ -51,8 +52,11 @@ export function dropSheetThings(
   for (const piece of pieces) {
     if (gone.has(piece)) continue;
     const mayLieOver = straight.isWhole && !straight.isByHand && !straight.isFilled;
-    if (isStaple(piece, sheet) || (mayLieOver && liesOverEdge(piece, straight, photo)))
-      gone.add(piece);
+    const isThing =
+      isStaple(piece, sheet) ||
+      (mayLieOver && liesOverEdge(piece, straight, photo)) ||
+      (!straight.isFound && isTableCorner(piece, ink.cover, straight, photo));
+    if (isThing) gone.add(piece);
   }
   const isGone = new Uint8Array(ink.cover.length);
   for (const { members, left, top, right, bottom } of gone) {
@@ -226,6 +230,62 @@ function isAlongEdge({ members }: InkPiece, { width, height }: RgbPicture): bool
   }
   return near > mostlyNear * members.length;
 }
+
+/** In the photo's pixels: its outermost ones are left out, and edges are soft. */
+const soft = 4;
+const smallestCorner = 12;
+/** Of a corner in each direction: how finely it is looked at. */
+const cornerSteps = 24;
+const mostlyFilled = 0.96;
+
+/** Whether a piece fills a corner of the photo up to a straight line, as the table beyond a sheet's edge does. */
+function isTableCorner(
+  { members }: InkPiece,
+  cover: Uint8Array,
+  { sheet, toSheet }: StraightSheet,
+  photo: RgbPicture,
+): boolean {
+  const toPhoto = invert(toSheet);
+  const places = Array.from(members, (member) => {
+    const x = member % sheet.width;
+    return mapPoint(toPhoto, { x: x + 0.5, y: (member - x) / sheet.width + 0.5 });
+  });
+  return photoCorners.some(([right, below]) => {
+    const inwards = ({ x, y }: Point) =>
+      [Math.abs(right * photo.width - x), Math.abs(below * photo.height - y)] as const;
+    // How far it reaches along both of the borders that meet there.
+    let [along, down] = [0, 0];
+    for (const [x, y] of places.map(inwards)) {
+      if (y < soft) along = Math.max(along, x);
+      if (x < soft) down = Math.max(down, y);
+    }
+    if (Math.min(along, down) < smallestCorner) return false;
+    const line = 1 + soft / Math.min(along, down);
+    const within = places.map(inwards).filter(([x, y]) => x / along + y / down < line);
+    if (within.length < mostlyFilled * places.length) return false;
+    let [seen, filled] = [0, 0];
+    for (let x = 0.5; x < cornerSteps; x += 1)
+      for (let y = 0.5; x + y < cornerSteps - 1; y += 1) {
+        const [dx, dy] = [(x / cornerSteps) * along, (y / cornerSteps) * down];
+        const place = {
+          x: Math.abs(right * photo.width - dx),
+          y: Math.abs(below * photo.height - dy),
+        };
+        if (Math.min(dx, dy) < soft) continue;
+        const on = mapPoint(toSheet, place);
+        seen += 1;
+        if ((cover[Math.floor(on.y) * sheet.width + Math.floor(on.x)] ?? 0) >= 128) filled += 1;
+      }
+    return seen > 0 && filled >= mostlyFilled * seen;
+  });
+}
+
+const photoCorners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
 
 /** The colors beside the sheet, one for each side that the photo shows. */
 function tableColors({ sheet, toSheet }: StraightSheet, photo: RgbPicture): Lab[] {

@@ -19,8 +19,11 @@ export function blankOutside(sheet: RgbPicture, photo: Size, toSheet: Homography
       const px = (a * (x + 0.5) + b * (y + 0.5) + c) / depth;
       const py = (d * (x + 0.5) + e * (y + 0.5) + f) / depth;
       if (px > rim && py > rim && px < photo.width - rim && py < photo.height - rim) continue;
-      isOutside[y * width + x] = 1;
-      pixels.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
+      const cell = y * width + x;
+      isOutside[cell] = 1;
+      pixels[cell * 3] = 255;
+      pixels[cell * 3 + 1] = 255;
+      pixels[cell * 3 + 2] = 255;
     }
   }
   return isOutside;

@@ -23,25 +23,33 @@ export function lineFan(even: RgbPicture): LineFan | null {
   if (mean(strips.shares) < leastLined) return null;
   const rough = roughFan(strips);
   const found = refined(strips, rough.fan);
-  const isSeen = found.score > 2 * rough.usual + 0.2;
+  const isSeen = found.score > 2 * total(rough.usual) + 0.2;
   return isSeen && isSpread(lineProfile(strips, found.fan), rough.usual) ? found.fan : null;
 }
 
-/** Whether lines are in more than one place: a margin alone may lie in any fan. */
-function isSpread(profile: Float32Array, usual: number): boolean {
+/**
+ * Whether lines are in more than one place: a margin alone may lie in any fan.
+ * @param usual by band: in a picture that stands on its corner, the first and the last show little
+ */
+function isSpread(profile: Float32Array, usual: readonly number[]): boolean {
   const inBand = (band: number) => {
     const [from, to] = [band, band + 1].map((at) => Math.floor((at * profile.length) / bands));
     return sharpness(profile.subarray(from, to));
   };
   const scores = Array.from({ length: bands }, (_, band) => inBand(band));
   const strongest = scores.indexOf(Math.max(...scores));
-  const total = (some: readonly number[]) => some.reduce((sum, score) => sum + score, 0);
-  const elsewhere = scores.filter((_, band) => Math.abs(band - strongest) > 1);
-  return total(elsewhere) - usual > leastElsewhere * (total(scores) - usual);
+  const elsewhere = (some: readonly number[]) =>
+    total(some.filter((_, band) => Math.abs(band - strongest) > 1));
+  const beyond = total(scores) - total(usual);
+  return elsewhere(scores) - elsewhere(usual) > leastElsewhere * beyond;
+}
+
+function total(some: readonly number[]): number {
+  return some.reduce((sum, score) => sum + score, 0);
 }
 
 /** Slopes band by band, where the fan hardly matters, then the fan that the bands agree on. */
-function roughFan(strips: LineStrips): { fan: LineFan; usual: number } {
+function roughFan(strips: LineStrips): { fan: LineFan; usual: readonly number[] } {
   const slopes = Math.round((2 * steepest) / slopeStep) + 1;
   const slopeOf = (at: number) => -steepest + at * slopeStep;
   const scores = Array.from({ length: bands }, (_, band) => {
@@ -53,9 +61,6 @@ function roughFan(strips: LineStrips): { fan: LineFan; usual: number } {
       sharpness(lineProfile(strips, { slope: slopeOf(at), fan: 0 }, rows)),
     );
   });
-  const totals = Array.from({ length: slopes }, (_, at) =>
-    scores.reduce((sum, band) => sum + (band[at] ?? 0), 0),
-  );
   let best = { fan: { slope: 0, fan: 0 }, score: -1 };
   for (let at = 0; at < slopes; at += 1) {
     for (let step = -fanSteps; step <= fanSteps; step += 1) {
@@ -68,7 +73,8 @@ function roughFan(strips: LineStrips): { fan: LineFan; usual: number } {
         best = { fan: { slope: slopeOf(at), fan: change / strips.height }, score };
     }
   }
-  return { fan: best.fan, usual: totals.toSorted((a, b) => a - b)[slopes >> 1] ?? 0 };
+  const usual = scores.map((band) => band.toSorted((a, b) => a - b)[slopes >> 1] ?? 0);
+  return { fan: best.fan, usual };
 }
 
 /** Around a rough fan in ever smaller steps. */

@@ -26,16 +26,19 @@ export function lineStrips(even: RgbPicture, strip: number, reach: number): Line
   for (let at = 0; at < count; at += 1)
     isBlank.fill(1, at * height + reach, (at + 1) * height - reach);
   for (let y = reach; y < height - reach; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const cell = y * width + x;
-      const here = values[cell] ?? 0;
-      if (here === 255) continue;
-      const slot = Math.floor(x / strip) * height + y;
-      isBlank[slot] = 0;
-      const drop =
-        Math.min(values[cell - reach * width] ?? 0, values[cell + reach * width] ?? 0) - here;
-      if (drop < palest || drop > darkest) continue;
-      shares[slot] = (shares[slot] ?? 0) + 1 / strip;
+    for (let at = 0; at < count; at += 1) {
+      const end = y * width + Math.min(width, (at + 1) * strip);
+      let [lines, isSeen] = [0, false];
+      for (let cell = y * width + at * strip; cell < end; cell += 1) {
+        const here = values[cell] ?? 0;
+        if (here === 255) continue;
+        isSeen = true;
+        const drop =
+          Math.min(values[cell - reach * width] ?? 0, values[cell + reach * width] ?? 0) - here;
+        if (drop >= palest && drop <= darkest) lines += 1;
+      }
+      if (isSeen) isBlank[at * height + y] = 0;
+      shares[at * height + y] = lines / strip;
     }
   }
   return { width, height, strip, count, shares, isBlank };
@@ -63,10 +66,17 @@ export function lineProfile(
     // Half a row more, so that cutting off the rest rounds to the nearest row.
     let row = rows.from + (slope + fan * (rows.from - height / 2)) * across + 0.5;
     const start = at * height;
-    for (let slot = 0; slot < profile.length; slot += 1, row += step) {
-      if (row < 0 || row >= height) continue;
-      profile[slot] = (profile[slot] ?? 0) + (shares[start + Math.trunc(row)] ?? 0);
+    if (fan === 0) {
+      const above = Math.floor(row);
+      const last = Math.min(profile.length, height - above);
+      for (let slot = Math.max(0, -above); slot < last; slot += 1)
+        profile[slot] = (profile[slot] ?? 0) + (shares[start + above + slot] ?? 0);
+      continue;
     }
+    let slot = 0;
+    for (; slot < profile.length && row < 0; slot += 1) row += step;
+    for (; slot < profile.length && row < height; slot += 1, row += step)
+      profile[slot] = (profile[slot] ?? 0) + (shares[start + Math.trunc(row)] ?? 0);
   }
   return profile.map((sum) => sum / count);
 }

@@ -38,9 +38,7 @@ export function sheetSlopes(small: RgbPicture): Slopes {
 /** The darkest of red, green and blue. */
 export function leastChannel({ width, height, pixels }: RgbPicture): GrayField {
   const values = new Uint8Array(width * height);
-  for (let cell = 0; cell < values.length; cell += 1) {
-    const at = cell * 3;
+  for (let cell = 0, at = 0; cell < values.length; cell += 1, at += 3)
     values[cell] = Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-  }
   return { width, height, values };
 }

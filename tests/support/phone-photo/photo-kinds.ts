@@ -61,6 +61,13 @@ const askew: Change = (plan, random) => ({
   camera: { ...plan.camera, fills: 1.9, turn: (15 + 30 * random()) * (random() < 0.5 ? 1 : -1) },
 });
 
+/** From so near that paper fills the photo, or all of it but a corner. */
+const near: Change = (plan) => ({
+  ...plan,
+  drawing: { ...plan.drawing, share: 0.5 },
+  camera: { ...plan.camera, fills: 1.45 },
+});
+
 const black = drawn({ markers: ["black"] });
 const wash = (color: string, cx: number, cy: number, rx: number, ry: number, id: string) =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="1"/><stop offset="0.72" stop-color="${color}" stop-opacity="0.75"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`;
@@ -188,6 +195,8 @@ const photoKinds = {
   "two holes": all(black, sheet({ holes: "two" })),
   "three holes, ruled": all(black, sheet({ holes: "three", ruling: "ruled" })),
   "spiral pad": all(black, sheet({ holes: "spiral", ruling: "squared" })),
+  "ruled, near": all(black, sheet({ ruling: "ruled" }), near),
+  "squared, near": all(black, sheet({ ruling: "squared" }), near),
   "squared, askew": all(black, sheet({ ruling: "squared", folded: false }), askew),
   "ruled, askew": all(black, sheet({ ruling: "ruled", folded: false }), askew),
   "taped and folded": all(black, sheet({ taped: true, folded: true, ruling: "blank" })),
