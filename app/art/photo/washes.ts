@@ -189,9 +189,18 @@ function unlikePens(
       let [r, g, b, dr, dg, db, br, bg, bb, count, light, left] = [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
       ];
-      const slot = (row * width + column) * 4;
+      const at = row * width + column;
+      const slot = at * 4;
       const bottom = Math.min(even.height, (row + 1) * side);
       const right = Math.min(even.width, (column + 1) * side);
+      if (
+        isOutside &&
+        isAllOutside(isOutside, even.width, { left: column * side, top: row * side, right, bottom })
+      ) {
+        isCut[at] = 1;
+        colors.fill(255, at * 3, at * 3 + 3);
+        continue;
+      }
       for (let y = row * side; y < bottom; y += 1) {
         for (let cell = y * even.width + column * side; cell < y * even.width + right; cell += 1) {
           const red = pixels[cell * 3] ?? 0;
@@ -210,7 +219,7 @@ function unlikePens(
           }
           count += 1;
           left += ink?.gone[cell] ?? 0;
-          if (isOutside?.[cell] === 1) isCut[row * width + column] = 1;
+          if (isOutside?.[cell] === 1) isCut[at] = 1;
           if (share >= 0.05 && isDark[pen]) continue;
           br += 255 - red;
           bg += 255 - green;
@@ -220,7 +229,6 @@ function unlikePens(
       }
       // A hole or a thumb, which was left out.
       if (left > 0) continue;
-      const at = row * width + column;
       const [byRed = 1, byGreen = 1, byBlue = 1] = darkened(column * side, row * side);
       const color = [
         Math.min(255, (r / count) * byRed),
@@ -245,6 +253,17 @@ function unlikePens(
   let isRim: Uint8Array = isEdge;
   for (let step = 0; step < rim; step += 1) isRim = dilated(isRim, width, height);
   return { width, height, isEdge, isRim, colors, depths, hasStroke, isUnlike, gaps };
+}
+
+/** Whether nothing of a part of the sheet is in the photo: what lies beyond it has straight borders. */
+function isAllOutside(
+  isOutside: Uint8Array,
+  width: number,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): boolean {
+  const is = (x: number, y: number) => isOutside[y * width + x] === 1;
+  const [last, lowest] = [right - 1, bottom - 1];
+  return is(left, top) && is(last, top) && is(left, lowest) && is(last, lowest);
 }
 
 /** What a camera adds by chance in good light. */

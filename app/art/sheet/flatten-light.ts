@@ -27,17 +27,24 @@ export function flattenLight(picture: RgbPicture, hasBoth = false): EvenSheet {
 export function dividedBy(picture: RgbPicture, paper: PaperBlocks): RgbPicture {
   const pixels = new Uint8Array(picture.pixels.length);
   const row = new Float32Array(paper.width * 3);
+  const columns = new Int32Array(picture.width);
+  const shares = new Float64Array(picture.width);
+  for (let x = 0; x < picture.width; x += 1) {
+    const place = (x + 0.5) / paper.block - 0.5;
+    const column = Math.min(paper.width - 1, Math.max(0, Math.floor(place)));
+    columns[x] = column * 3;
+    // Beside the last column nothing is mixed in.
+    shares[x] = column < paper.width - 1 ? Math.max(0, place - column) : 0;
+  }
   for (let y = 0; y < picture.height; y += 1) {
     mixRows(paper, (y + 0.5) / paper.block - 0.5, row);
     for (let x = 0; x < picture.width; x += 1) {
-      const place = (x + 0.5) / paper.block - 0.5;
-      const column = Math.min(paper.width - 1, Math.max(0, Math.floor(place)));
-      const next = Math.min(paper.width - 1, column + 1);
-      const across = Math.min(1, Math.max(0, place - column));
+      const column = columns[x] ?? 0;
+      const across = shares[x] ?? 0;
       const at = (y * picture.width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
-        const left = row[column * 3 + channel] ?? 0;
-        const bare = left + ((row[next * 3 + channel] ?? 0) - left) * across;
+        const left = row[column + channel] ?? 0;
+        const bare = left + ((row[column + channel + 3] ?? left) - left) * across;
         pixels[at + channel] = Math.min(
           255,
           ((picture.pixels[at + channel] ?? 0) * 255) / Math.max(8, bare) + 0.5,
