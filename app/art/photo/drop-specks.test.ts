@@ -48,6 +48,31 @@ test("what a printed line leaves at the photo's border is wiped out on a sheet t
   expect(leftOf({ ...printed, from: [12, 70], photo: 10 })).toEqual({ stroke: true, line: false });
 });
 
+test("of a printed line that others cut to pieces, no part is left", () => {
+  const cover = new Uint8Array(size.width * size.height);
+  const density = new Uint8Array(cover.length);
+  const paint = (x: number, y: number, value: number) => {
+    cover[y * size.width + x] = 255;
+    density[y * size.width + x] = value;
+  };
+  for (let x = 50; x < 110; x += 1) for (let y = 60; y < 68; y += 1) paint(x, y, 220);
+  const dash = (x: number, y: number) => {
+    for (let step = 0; step < 12; step += 1)
+      for (const wide of [0, 1]) paint(x + Math.floor(step / 4) + wide, y - step, 70);
+  };
+  dash(8, 80);
+  dash(12, 64);
+  dash(22, 24);
+  // Beside it, and as pale.
+  dash(90, 40);
+  const isOutside = cover.map((_, at) => (at % size.width < 5 ? 1 : 0));
+  const ink = { cover, pens: new Uint8Array(cover.length) };
+  dropLineEnds(ink, { ...size, density, strokeWidth, isOutside });
+  const isLeft = (x: number, y: number) => cover[y * size.width + x] === 255;
+  expect([isLeft(8, 80), isLeft(12, 64), isLeft(22, 24)]).toEqual([false, false, false]);
+  expect([isLeft(90, 40), isLeft(80, 64)]).toEqual([true, true]);
+});
+
 test.each([
   ["as dark as the drawing", { ...printed, depth: 210 }],
   ["as thick as its strokes", { ...printed, thick: 7 }],

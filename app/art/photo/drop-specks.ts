@@ -1,6 +1,7 @@
 import type { InkCover } from "./ink-cover";
 import { type InkPiece, inkPieces } from "./ink-pieces";
 import { noPen } from "./pen-tints";
+import type { Point } from "./rgb-picture";
 
 interface SpeckRules {
   width: number;
@@ -69,17 +70,95 @@ const thinner = 0.5;
 const paler = 0.75;
 const leastLength = 4;
 
+/** Far thinner and paler than the drawing: parts of a line that others, which were taken off, cut to pieces. */
+const [farThinner, farPaler] = [0.35, 0.5];
+/** More are a texture. */
+const mostParts = 40;
+/** As a share of the sheet's longer side: the last part of a line is no farther from the border. */
+const nearBorder = 0.1;
+
 /** Wipes out, in place, what is left of printed lines that only cut a corner of the photo: straight, thin and pale beside the drawing, and running off the sheet. */
 export function dropLineEnds(ink: InkCover, drawn: Drawn): void {
   const usual = meanDensity(drawn.density, ink.cover);
+  const parts: LinePart[] = [];
   for (const piece of inkPieces(ink.cover, drawn.width, drawn.height, drawn.isOutside)) {
-    if (piece.edge === 0) continue;
     const length = Math.hypot(piece.right - piece.left + 1, piece.bottom - piece.top + 1);
     // Only of a straight line is that the width; of any other it is more.
-    const isThin = piece.solid / length < thinner * drawn.strokeWidth;
-    if (length < leastLength * drawn.strokeWidth || !isThin) continue;
-    if (meanDensity(drawn.density, ink.cover, piece.members) < paler * usual) wipe(ink, piece);
+    const thickness = piece.solid / length / drawn.strokeWidth;
+    if (thickness >= thinner) continue;
+    const depth = meanDensity(drawn.density, ink.cover, piece.members) / usual;
+    if (piece.edge > 0 && length >= leastLength * drawn.strokeWidth && depth < paler)
+      wipe(ink, piece);
+    else if (
+      drawn.isOutside &&
+      thickness < farThinner &&
+      depth < farPaler &&
+      parts.length <= mostParts
+    )
+      parts.push(partOf(piece, drawn.width));
   }
+  if (parts.length > mostParts) return;
+  for (const [at, from] of parts.entries())
+    for (const to of parts.slice(at)) {
+      const line = longest([...from.ends, ...to.ends]);
+      if (!line || !runsOff(line, drawn)) continue;
+      for (const part of parts)
+        if (part.ends.every((end) => isOn(end, line, thinner * drawn.strokeWidth))) wipe(ink, part);
+    }
+}
+
+interface LinePart {
+  members: Int32Array;
+  ends: readonly [Point, Point];
+}
+
+function partOf({ members, left, right, top, bottom }: InkPiece, width: number): LinePart {
+  const isUpright = bottom - top > right - left;
+  const along = (cell: number) => (isUpright ? Math.floor(cell / width) : cell % width);
+  let [first, last] = [members[0] ?? 0, members[0] ?? 0];
+  for (const member of members) {
+    if (along(member) < along(first)) first = member;
+    if (along(member) > along(last)) last = member;
+  }
+  const place = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
+  // Pieces are only lent.
+  return { members: Int32Array.from(members), ends: [place(first), place(last)] };
+}
+
+type Line = readonly [from: Point, to: Point];
+
+/** Between those of some points that are farthest apart. */
+function longest(points: readonly Point[]): Line | undefined {
+  const lines = points.flatMap((from, at) =>
+    points.slice(at + 1).map((to) => ({ line: [from, to] as const, length: lengthOf([from, to]) })),
+  );
+  return lines.toSorted((one, other) => other.length - one.length)[0]?.line;
+}
+
+function lengthOf([from, to]: Line): number {
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+function isOn({ x, y }: Point, line: Line, reach: number): boolean {
+  const [from, to] = line;
+  const across = (x - from.x) * (to.y - from.y) - (y - from.y) * (to.x - from.x);
+  return Math.abs(across) <= reach * lengthOf(line);
+}
+
+/** Whether a line is long enough, and beyond one of its ends leaves the photo. */
+function runsOff([from, to]: Line, { width, height, strokeWidth, isOutside }: Drawn): boolean {
+  const length = lengthOf([from, to]);
+  if (length < leastLength * strokeWidth) return false;
+  const [right, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const leaves = ({ x, y }: Point, way: number) => {
+    for (let far = 0; far < nearBorder * Math.max(width, height); far += 1) {
+      const [column, row] = [Math.round(x + way * far * right), Math.round(y + way * far * down)];
+      if (column < 0 || row < 0 || column >= width || row >= height) return true;
+      if (isOutside?.[row * width + column] === 1) return true;
+    }
+    return false;
+  };
+  return leaves(to, 1) || leaves(from, -1);
 }
 
 /** @param cells which ones; all of them if left out */
@@ -96,7 +175,7 @@ function meanDensity(density: Uint8Array, cover: Uint8Array, cells?: Int32Array)
   return sum / Math.max(1, count);
 }
 
-function wipe({ cover, pens }: InkCover, { members }: InkPiece): void {
+function wipe({ cover, pens }: InkCover, { members }: Pick<InkPiece, "members">): void {
   for (const member of members) {
     cover[member] = 0;
     pens[member] = noPen;

@@ -27,6 +27,8 @@ const [palest, usual, darkest] = [-0.045, -0.055, -0.8];
 /** A fill ends at once where no stroke hides it: in such a step, for so much of its border. */
 const sharpEnd = 0.03;
 const mostlySharp = 0.4;
+/** Where a shadow's rim runs into it, it looks paler. */
+const [surelySharp, usualIfSharp] = [0.6, -0.05];
 /** In cells around one: a fill has a middle; a line, or the other side's, has none. */
 const middle = 2;
 const leastMiddle = 12;
@@ -239,7 +241,7 @@ function isFill(region: readonly number[], cells: Cells, depths: Float32Array): 
     return Math.abs(mean(inner, valueAt) - mean(outer, valueAt)) < mostColor;
   });
   const least = Math.max(
-    -usual,
+    sharp < surelySharp * ends ? -usual : -usualIfSharp,
     mean(inner, (at) => surelyDark * (noise[at] ?? 0)),
   );
   return isGray && depth < -least && depth > darkest;
