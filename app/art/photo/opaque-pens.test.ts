@@ -63,6 +63,16 @@ test("ink that may cover gray paper, or lie on white paper in a dim room, has a 
   expect(strokeOn([228, 228, 224], seen).pens.palette[0]?.color[1]).toBeCloseTo((255 / 228) * 140);
 });
 
+test("ink that may cover pink paper has a color near both", () => {
+  const pink: Rgb = [244, 190, 204];
+  const seen: Rgb = [28, 160, 166];
+  const { pens, isOpaque, unlike } = strokeOn(pink, seen);
+  expect({ isOpaque, unlike }).toEqual({ isOpaque: false, unlike: 0 });
+  const [, green] = pens.palette[0]?.color ?? [];
+  expect(green).toBeLessThan((255 / 190) * 160 - 10);
+  expect(green).toBeGreaterThan(160 + 10);
+});
+
 test("white paper under a warm lamp is no kraft", () => {
   expect(strokeOn([236, 198, 138], [200, 38, 28])).toMatchObject({ isOpaque: false, unlike: 0 });
 });

@@ -16,7 +16,9 @@ const leastShare = 0.04;
 const kraftTint = 1.5;
 /** Of 255, where it is lit well: kraft and gray paper, and white paper in a dim room. */
 const dimLight = [130, 205] as const;
-/** How far ink on gray paper, if it is gray, is taken to cover it: so its color is about right in either case. */
+/** Of what a lamp's green is between its red and its blue; pink paper has less under any lamp. */
+const pinkGreen = 0.94;
+/** How far ink on gray paper, if it is gray, or on pink paper is taken to cover it: so its color is about right in either case. */
 const halfKnown = 0.3;
 const otherColor = 20;
 /** Darker pens are black, whatever hue a shadow gives them. */
@@ -46,7 +48,7 @@ export function opaquePens(
       share >= leastShare && Math.max(...(besidePaper[pen] ?? [])) > (leastLighter * 255) / 2,
   );
   const tint = tintIfDim(paper);
-  if (!isOpaque && tint === null) return { pens: ink, isOpaque, unlike: 0 };
+  if (!isOpaque && tint === null && !isPink(paper)) return { pens: ink, isOpaque, unlike: 0 };
   const lit = dividedBy(sheet, lightOn(paper));
   const colors = meanColors(lit, labels, ink);
   const seen = (pen: Pen, at: number) => colors[at] ?? pen.color;
@@ -76,12 +78,23 @@ export function opaquePens(
   return { pens: { ...ink, palette, tints: { ...tints, fields } }, isOpaque, unlike: 0 };
 }
 
-/** The strongest channel of paper by its weakest, where it is as dim as kraft and gray paper are. */
-function tintIfDim({ colors }: PaperBlocks): number | null {
-  const lit = [0, 1, 2].map((channel) => {
+/** Red, green and blue of paper where it is lit best. */
+function litPaper({ colors }: PaperBlocks): number[] {
+  return [0, 1, 2].map((channel) => {
     const values = colors.filter((_, at) => at % 3 === channel).toSorted();
     return values[Math.floor(values.length * 0.95)] ?? 0;
   });
+}
+
+function isPink(paper: PaperBlocks): boolean {
+  const [red = 0, green = 0, blue = 0] = litPaper(paper);
+  // A lamp that is warmer by a share of green is warmer by its cube of blue.
+  return green < pinkGreen * Math.cbrt(red ** 2 * blue);
+}
+
+/** The strongest channel of paper by its weakest, where it is as dim as kraft and gray paper are. */
+function tintIfDim(paper: PaperBlocks): number | null {
+  const lit = litPaper(paper);
   const [least, most] = [Math.min(...lit), Math.max(...lit)];
   return most > dimLight[0] && most < dimLight[1] ? most / Math.max(1, least) : null;
 }
