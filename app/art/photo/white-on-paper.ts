@@ -81,7 +81,8 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
     const [x, y] = [(cell % small.width) * factor, Math.floor(cell / small.width) * factor];
     return isSteep[Math.floor(y / paper.block) * paper.width + Math.floor(x / paper.block)] === 1;
   };
-  const pieces = lightPieces(lighterThanPaper(small), small).filter(
+  const light = lightPieces(lighterThanPaper(small), small);
+  const pieces = light.filter(
     (piece) =>
       (!piece.isAtEdge &&
         piece.members.filter(isInSteep).length < mostInSteep * piece.members.length) ||
@@ -98,11 +99,31 @@ export function whiteOnPaper(sheet: RgbPicture): WhiteOnPaper {
     (piece) => !isLifted.has(piece) && isUnsure(piece, isLamp(piece) ? surelySharp : partlySharp),
   );
   const isEnough = sizeOf(white) >= leastWhite * small.width * small.height;
+  if (!isEnough)
+    return { lifted: null, unsure: unsure.length > 0 ? placeOf(unsure, factor) : null };
+  const known = new Set(pieces);
+  // On colored paper white has another tint, in a shadow as well.
+  const guessed = isGray(blocks, bare) ? light : [];
+  const atShadow = guessed.filter((piece) => !known.has(piece) && isUnsure(piece, mostlySharp));
   return {
-    lifted: isEnough ? liftedOff(sheet, even, { ...small, factor, white }) : null,
-    unsure: unsure.length > 0 ? placeOf(unsure, factor) : null,
+    lifted: liftedOff(sheet, even, { ...small, factor, white }),
+    unsure: leftBeside(unsure, atShadow, factor),
   };
 }
+
+/** What is not sure beside white ink; of a fill that a shadow's edge crosses only the rims are seen there. */
+function leftBeside(
+  unsure: readonly LightPiece[],
+  atShadow: readonly LightPiece[],
+  factor: number,
+): LeftOut | null {
+  if (unsure.length + atShadow.length === 0) return null;
+  const left = placeOf([...unsure, ...atShadow], factor);
+  const { width, height } = atShadow.length > 0 ? placeOf(atShadow, factor).box : noBox;
+  return { ...left, pixels: Math.max(left.pixels, (width * height) / 2) };
+}
+
+const noBox = { width: 0, height: 0 };
 
 /** How many times as light paper is as in the next block where a shadow ends, and how much of white ink may lie there. */
 const steepStep = 1.08;
@@ -147,6 +168,17 @@ function isWhitePaper({ colors }: PaperBlocks, bare: Uint8Array): boolean {
   const green = Float32Array.from(bare, (_, at) => colors[at * 3 + 1] ?? 0);
   const lit = green.filter((_, at) => bare[at] === 1).toSorted();
   return (lit[Math.floor(mostlyLit * lit.length)] ?? 255) > lightestPaper;
+}
+
+/** Of gray paper under a warm lamp, the strongest channel by the weakest; under a cool one, its red by the strongest. */
+const [mostTint, leastRed] = [1.2, 0.92];
+
+function isGray({ colors }: PaperBlocks, bare: Uint8Array): boolean {
+  const sums = [0, 1, 2].map((channel) =>
+    bare.reduce((sum, is, at) => sum + is * (colors[at * 3 + channel] ?? 0), 0),
+  );
+  const most = Math.max(...sums);
+  return most < mostTint * Math.min(...sums) && (sums[0] ?? 0) > leastRed * most;
 }
 
 /** What is lighter is no paper: in a dark room that is noisy itself. */
