@@ -375,6 +375,40 @@ test(
   },
 );
 
+test(
+  "a kraft sheet that a hard shadow hides on a white table is told as that, and not as blurred",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = photoOfKind("kraft", strokesOf(2), 2);
+    const light = { ...plan.light, shadow: 0.3, softness: 0.12 };
+    expect(await findingsOf({ ...plan, light })).toEqual(["no-sheet"]);
+  },
+);
+
+test(
+  "white fills on gray paper that a shadow's edge hides are told",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = photoOfKind("gray, white fills", strokesOf(9), 9);
+    const light = { ...plan.light, shadow: 0.4, softness: 0.12 };
+    const score = await judgePlan({ ...plan, light }, { width: 900, height: 1200 });
+    expect(isWrong(score)).toBe(true);
+    expect(score.findings).toEqual(["white-left-out", "white-ink"]);
+  },
+);
+
+test(
+  "turquoise on pink paper has a color near what either paper would give it",
+  { tags: ["sweep"] },
+  async () => {
+    const plan = photoOfKind("pink paper", strokesOf(2), 2);
+    const drawing = { ...plan.drawing, markers: ["turquoise"] } as const;
+    const score = await judgePlan({ ...plan, drawing }, { width: 900, height: 1200 });
+    expect(score.findings).toEqual([]);
+    expect(score.colorError).toBeLessThan(12);
+  },
+);
+
 test("the noise of a dark room is no wash", { tags: ["sweep"] }, async () => {
   const good = goodPhoto(strokesOf(6), 6, { isColored: false, long: 1200 });
   const { jpeg } = await takePhoto({

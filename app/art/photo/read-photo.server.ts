@@ -460,6 +460,14 @@ const mostCrossings = 16;
 /** Beside what is left of a printed line or a fold. */
 const leastStroke = 0.015;
 
+/** More of a picture is no stroke: a colored sheet on a table that it was not told from. */
+const mostStrokes = 0.5;
+
+/** Whether of a picture with a table in it something is not known: its lines are no drawing that is cut off, and its areas no strokes. */
+function saysNothing(finding: PrintFinding, { inkShare }: PrintMeasures): boolean {
+  return finding === "cut-off" || (finding === "blurred" && inkShare > mostStrokes);
+}
+
 function checkPrint(
   straight: StraightSheet,
   seen: SheetInk | null,
@@ -505,7 +513,7 @@ function checkPrint(
     findings.push("colored-in", ...usual.filter((one) => one === "too-small"));
   // Where the table cannot be told from the sheet, its lines are no drawing that is cut off, and what is colored may be the table.
   else if (hasTable || isPattern || (isTableUnknown && (usual.includes("cut-off") || washes)))
-    findings.push("no-sheet", ...usual.filter((one) => one !== "cut-off"));
+    findings.push("no-sheet", ...usual.filter((one) => !saysNothing(one, measures)));
   // All that was seen may have been drawn: its corners placed by hand would tell.
   else if (!isAlone && seen?.isTableGone) findings.push("no-sheet", ...usual);
   else findings.push(...usual);
