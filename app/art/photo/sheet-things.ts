@@ -40,6 +40,7 @@ export function dropSheetThings(
   ink: InkCover,
   straight: StraightSheet,
   photo: RgbPicture,
+  isPaperAround: boolean,
 ): Uint8Array {
   const { sheet } = straight;
   const pieces: InkPiece[] = [];
@@ -55,7 +56,7 @@ export function dropSheetThings(
     const isThing =
       isStaple(piece, sheet) ||
       (mayLieOver && liesOverEdge(piece, straight, photo)) ||
-      (!straight.isFound && isTableCorner(piece, ink.cover, straight, photo));
+      (isPaperAround && isTableCorner(piece, ink.cover, straight, photo));
     if (isThing) gone.add(piece);
   }
   const isGone = new Uint8Array(ink.cover.length);
