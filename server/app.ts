@@ -7,6 +7,7 @@ import type { Config } from "~/config.server";
 import { ensureMigrated } from "~/platform/database/migrate.server";
 import { refuseUnready } from "~/platform/database/not-ready.server";
 import { reSignSession } from "~/people/sessions/re-sign-session.server";
+import { setCertificatesNeeded } from "~/catalog/blanks/set-certificates-needed.server";
 import { seedDemo } from "~/seed/seed-demo.server";
 import { writeErrors } from "~/desk/system/errors/error-reports.server";
 import { observePool } from "~/integrations/observability/observed-pool.server";
@@ -84,6 +85,7 @@ export async function startApp(options: {
     : null;
   if (config.s3) await claimBucket(services, config.s3.bucket);
   if (config.isDemo) await seedDemo(services);
+  await setCertificatesNeeded(services.db, !config.isDemo);
   // Posts from other sites have already been refused (cross-site.ts). The router would compare with the
   // address it sees itself, which differs behind an https proxy.
   const allowedActionOrigins = config.isDemo ? ["**"] : [new URL(config.publicUrl).host];

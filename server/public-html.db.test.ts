@@ -26,7 +26,7 @@ afterAll(async () => {
 async function readEveryPage() {
   vi.stubEnv("PROD", true);
   const world = await requestWorld(database);
-  await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
+  await seedDemo({ ...world.services, now: () => new Date("2026-11-21T12:00:00Z") });
   const { passwordHash } = world;
   cookie = await world.cookieOf(await makeCreator(world.services.db, { passwordHash }));
   ask = await pageRenderer(() => world.context());

@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 
 import { createdAfter } from "~/platform/database/created-after.server";
 import type { Database } from "~/platform/database/client.server";
+import type { Cut } from "~/schema/garment-look";
 import { cartLines } from "~/schema/tables/carts";
+import { cutOfSize } from "~/art/garments/garment-sizes";
 import { cartItems } from "~/catalog/variants/cart-items.server";
 
 import { MAX_CART_LINES, MAX_QUANTITY } from "./cart-limits";
@@ -11,7 +13,9 @@ import { ensureCart, type CartOwner } from "./cart-owner.server";
 type AddedToCart =
   /** `added` is less than what was asked for where the line is full. */
   | { ok: true; quantity: number; added: number; title: string }
-  | { ok: false; reason: "not-available" | "cart-full" };
+  /** 'held': the law asks for something of its cut that is not there now. */
+  | { ok: false; reason: "not-available" | "cart-full" }
+  | { ok: false; reason: "held"; cut: Cut };
 
 /** Adds shirts to the owner's cart; a line never exceeds the largest quantity. */
 export async function addToCart(
@@ -21,6 +25,7 @@ export async function addToCart(
 ): Promise<AddedToCart> {
   return db.transaction(async (tx) => {
     const [item] = await cartItems(tx, [input.variantId]);
+    if (item?.isHeld) return { ok: false, reason: "held", cut: cutOfSize(item.size) };
     if (!item?.isBuyable) return { ok: false, reason: "not-available" };
     // One at a time, so that two tabs cannot both take the last place.
     const cartId = await ensureCart(tx, owner);

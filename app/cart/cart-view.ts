@@ -1,3 +1,5 @@
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { heldTexts } from "~/catalog/blanks/garment-facts";
 import type { CodeRefusal } from "~/cart/discounts/discount-amount";
 
 /** A cart as a page shows it: only what the shopper may see. */
@@ -28,12 +30,16 @@ export type CartLineView = {
   unitPriceCents: number;
   seenPriceCents: number;
   change: "price" | "unavailable" | null;
+  /** Why its cut may not be sold now, whatever else holds of it; null where it may. */
+  held: string | null;
 };
+
+type PricedLine = Omit<CartLineView, "held"> & { isHeld: boolean };
 
 type Shown = Omit<CartView, "lines" | "codeRefusal" | "isChanged" | "lostLines">;
 
 export function cartView(cart: {
-  lines: readonly CartLineView[];
+  lines: readonly PricedLine[];
   code: string | null;
   codeRefusal: CodeRefusal | null;
   price: Omit<Shown, "code">;
@@ -54,9 +60,9 @@ export function cartView(cart: {
   };
 }
 
-function lineView(line: CartLineView): CartLineView {
+function lineView(line: PricedLine): CartLineView {
   const { variantId, slug, title, pictureId, size, color, quantity } = line;
-  const { unitPriceCents, seenPriceCents, change } = line;
+  const { unitPriceCents, seenPriceCents, change, isHeld } = line;
   return {
     variantId,
     slug,
@@ -68,5 +74,6 @@ function lineView(line: CartLineView): CartLineView {
     unitPriceCents,
     seenPriceCents,
     change,
+    held: isHeld ? heldTexts[cutOfSize(size)] : null,
   };
 }

@@ -171,6 +171,7 @@ async function pay(db: Database, orderId: string, deps: OpenPaymentDeps): Promis
   if (opened.ok) return { ok: true, orderId, url: opened.url };
   if (opened.reason === "provider-unavailable")
     return { ok: false, reason: opened.reason, orderId };
+  if (opened.reason === "held") return { ok: false, reason: "held" };
   // Sent again after it was paid: do not create a second order.
   if (opened.reason === "not-open") return settledOrder(db, orderId);
   return { ok: false, reason: "not-payable", orderId };

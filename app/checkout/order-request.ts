@@ -35,6 +35,8 @@ export type PlacedOrder =
       reason:
         | "empty"
         | "changed"
+        /** Something of it may not be sold now: the law asks for something that is not there. */
+        | "held"
         | CodeRefusal
         /** The visitor's other unpaid orders hold as many uses of it as they may. */
         | "code-held"

@@ -140,6 +140,7 @@ async function checkedCart(
   };
   const cart = await pricedCart(tx, request.lines, null, now);
   if (request.lines.length === 0) refuse("empty");
+  if (cart.lines.some(({ isHeld }) => isHeld)) refuse("held");
   if (cart.isChanged) refuse("changed");
   const reserved = request.code ? await reserveDiscount(tx, request.code, now, request.zone) : null;
   if (reserved && !reserved.ok) return refuse(reserved.reason);

@@ -9,10 +9,12 @@ import { mayBePrinted } from "~/press/print-queue.server";
 import { openItemCounts } from "~/drawings/moderation/open-items.server";
 import { waitingDrawings } from "~/drawings/review/review-queue.server";
 import { isNotCancelled } from "~/orders/cancelled/not-cancelled.server";
+import { mayBeMade } from "~/orders/held-lines.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { ordersToAnswerCount } from "~/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 import { openReturnStates } from "~/schema/return-states";
+import { blanksToSee } from "~/catalog/blanks/garments-now.server";
 import { openErrorCount } from "~/desk/system/errors/errors-for-admins.server";
 
 import type { DeskCounts } from "./desk-nav";
@@ -22,7 +24,7 @@ const MOST_SHOWN = 100;
 
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
-  const [review, items, selected, print, toAnswer, openReturns, messages, errors] =
+  const [review, items, selected, print, toAnswer, openReturns, messages, errors, blanks] =
     await Promise.all([
       waitingDrawings(db),
       openItemCounts(db),
@@ -32,6 +34,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
       db.$count(returns, inArray(returns.state, [...openReturnStates])),
       openMessageCount(db),
       openErrorCount(db),
+      blanksToSee(db),
     ]);
   return {
     review,
@@ -42,6 +45,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
     messages,
     publish: selected,
     errors,
+    blanks,
   };
 }
 
@@ -62,6 +66,7 @@ async function linesToPrint(db: Db): Promise<number> {
           mayBePrinted,
           mayGoToPress(),
           isNotCancelled,
+          mayBeMade,
           not(isWithProvider),
         ),
       )

@@ -20,7 +20,7 @@ describe("the link of a page", () => {
     ["/admin/orders/print", "Print"],
     ["/admin/orders/print/packed/labels.pdf", "Print"],
     ["/admin/orders/printed", "Orders"],
-    ["/admin/blanks", "Print"],
+    ["/admin/blanks", "Blanks"],
     ["/admin/publish/1", "Products"],
     ["/admin/products/manage", "Products"],
     ["/admin/reviews", "Moderation"],

@@ -12,6 +12,7 @@ const deskCountNames = [
   "messages",
   "publish",
   "errors",
+  "blanks",
 ] as const;
 
 export type DeskCounts = Partial<Record<(typeof deskCountNames)[number], number>>;
@@ -43,7 +44,6 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         label: "Print",
         sign: "press",
         counts: "print",
-        also: [pathTo("/admin/blanks")],
       },
       { to: pathTo("/admin/orders"), label: "Orders", sign: "box", counts: "orders" },
       {
@@ -80,6 +80,8 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
       },
       { to: pathTo("/admin/collections"), label: "Collections", sign: "stack" },
       { to: pathTo("/admin/assign"), label: "Assign to Collections", sign: "into" },
+      { to: pathTo("/admin/blanks"), label: "Blanks", sign: "hanger", counts: "blanks" },
+      { to: pathTo("/admin/recalls"), label: "Recalls", sign: "bell" },
       { to: pathTo("/admin/synonyms"), label: "Synonyms", sign: "lens" },
       { to: pathTo("/admin/discounts"), label: "Discount Codes", sign: "ticket" },
       { to: pathTo("/admin/navigation"), label: "Navigation", sign: "signpost" },

@@ -57,6 +57,7 @@ import { refundReturnedMail } from "./orders/refund-returned-mail";
 import { refundWaitsMail } from "./orders/refund-waits-mail";
 import { refundsStuckMail } from "./orders/refunds-stuck-mail";
 import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
+import { shirtsRecalledMail } from "./orders/shirts-recalled-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
 import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
 import { teamAccessChangedMail } from "./team/team-access-changed-mail";
@@ -111,6 +112,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "order-paid": orderPaidMail,
   "order-shipped": orderShippedMail,
   "shirts-withdrawn": shirtsWithdrawnMail,
+  "shirts-recalled": shirtsRecalledMail,
   "order-cancelled": orderCancelledMail,
   "order-address-changed": orderAddressChangedMail,
   "order-should-have-arrived": orderShouldHaveArrivedMail,

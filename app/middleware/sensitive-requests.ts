@@ -22,6 +22,7 @@ const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/admin/consents/:consentId/form": { read: true },
   "/admin/people/:userId": { write: ["hold", "release", "suspend"] },
   "/admin/payouts": { write: true },
+  "/admin/recalls": { write: ["send"] },
   "/admin/orders/:orderId": { write: ["refund", "release"] },
   "/admin/orders/:orderId/evidence.pdf": { read: true },
   "/admin/returns/:returnId": { write: true },

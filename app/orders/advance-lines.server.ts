@@ -4,6 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { orderLines } from "~/schema/tables/orders";
 import { statesBefore } from "~/lib/transitions";
 
+import { recordMadeShirts } from "./record-made-shirts.server";
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
 import { printStates, printTransitions, type PrintState } from "~/schema/print-state";
 
@@ -20,7 +21,7 @@ export async function advanceLines(
 ): Promise<void> {
   // No line is behind the first state.
   for (const step of printStates.slice(1)) {
-    await tx
+    const advanced = await tx
       .update(orderLines)
       .set({ printState: step, madeQuantity: sql`${shirtsToMake}` })
       .where(
@@ -30,7 +31,12 @@ export async function advanceLines(
           lineIds && inArray(orderLines.id, [...lineIds]),
           inArray(orderLines.printState, statesBefore(printTransitions, step)),
         ),
-      );
+      )
+      .returning({ id: orderLines.id });
+    await recordMadeShirts(
+      tx,
+      advanced.map(({ id }) => id),
+    );
     if (step === state) return;
   }
 }

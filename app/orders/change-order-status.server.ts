@@ -12,6 +12,7 @@ import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./parcels/compose-parcel-mails.server";
 import { advanceLines } from "./advance-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
+import { hasHeldLine } from "./held-lines.server";
 import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "~/schema/order-status";
@@ -30,6 +31,8 @@ export type ChangedOrder =
         | "tracking-needed"
         | "held"
         | "too-early"
+        /** The law asks for something of one of its shirts that is not there now. */
+        | "no-papers"
         | "not-made";
     }
   /** Someone else has typed another tracking number since. */
@@ -65,6 +68,8 @@ export async function changeOrderStatus(
     if (input.status !== "delivered" && (await isHeld(tx, input.orderId)))
       return { ok: false, reason: "held" };
     if (await isTooEarly(tx, input)) return { ok: false, reason: "too-early" };
+    if (input.status === "in_production" && (await lacksPapers(tx, input.orderId)))
+      return { ok: false, reason: "no-papers" };
     if (input.status === "in_production" && !(await isAnyMade(tx, input.orderId)))
       return { ok: false, reason: "not-made" };
     // If the step itself was taken since, pressing again would take the next one.
@@ -165,6 +170,10 @@ async function lockOrder(tx: Transaction, orderId: string) {
 async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
   const isDoubted = or(isHeldForFraud, isFirstDoubted);
   return (await tx.$count(orders, and(eq(orders.id, orderId), isDoubted))) > 0;
+}
+
+async function lacksPapers(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, orderId), hasHeldLine))) > 0;
 }
 
 async function isAnyMade(tx: Transaction, orderId: string): Promise<boolean> {

@@ -7,8 +7,10 @@ import { statesBefore } from "~/lib/transitions";
 
 import { isNotCancelled, shirtsToMake } from "./cancelled/not-cancelled.server";
 import { mayGoToPress } from "./gifts/gift-waits.server";
+import { mayBeMade } from "./held-lines.server";
 import { firstOrdersFirst } from "./lock-with-replacements.server";
 import { isPaymentDoubted } from "./payment/payment-doubted.server";
+import { recordMadeShirts } from "./record-made-shirts.server";
 import { isWithProvider } from "./with-provider.server";
 import { isAllPromised } from "./refunds/order-left.server";
 import { printTransitions } from "~/schema/print-state";
@@ -19,7 +21,9 @@ type MovedLine = { id: string; orderId: string; quantity: number };
 /**
  * Takes lines one step further; their orders follow: in production as soon as one is printing.
  * Lines in another state already or with a print provider, and those of orders that are refunded,
- * finished, disputed or held for a fraud warning, stay as they are, and so do gifts that would come too early.
+ * finished, disputed or held for a fraud warning, stay as they are, and so do gifts that would come
+ * too early and shirts that lack what the law asks of them. What is printed is written down with what
+ * it is made of.
  * @returns the lines that were moved
  */
 export async function moveLines(
@@ -54,6 +58,7 @@ export async function moveLines(
         inArray(orderLines.printState, statesBefore(printTransitions, to)),
         isNotCancelled,
         not(isWithProvider),
+        to === "printing" ? mayBeMade : undefined,
       ),
     )
     .returning({
@@ -61,6 +66,11 @@ export async function moveLines(
       orderId: orderLines.orderId,
       quantity: shirtsToMake,
     });
+  if (to === "printing")
+    await recordMadeShirts(
+      tx,
+      moved.map(({ id }) => id),
+    );
   const begun = [...new Set(moved.map(({ orderId }) => orderId))];
   await tx
     .update(orders)

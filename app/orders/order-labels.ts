@@ -19,6 +19,8 @@ export const orderRefusals = {
   "not-found": "This order no longer exists",
   "wrong-status": "The order is no longer in that state. It is shown as it is now.",
   held: "The payment is in question: first decide whether to make this order",
+  "no-papers":
+    "The law asks for something of one of its shirts that is missing under Blanks, such as a valid certificate.",
   "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
   "not-made":
     "Nothing in this order will be made: it was canceled, or its money is on its way back",

@@ -98,6 +98,7 @@ test("a batch that is fetched again is what it was, whatever became of its order
     "to-print.csv",
     "manifest.json",
     "proof-sheet.pdf",
+    "shirt-labels.pdf",
     "packing-slips.pdf",
     "labels.csv",
     "labels.txt",

@@ -6,6 +6,7 @@ import { preparedLines, type PrintableLine } from "./prepared-lines.server";
 import { printBatch } from "./print-batch.server";
 import type { PaperDeps } from "./print-files.server";
 import type { BatchLine } from "./print-queue.server";
+import { shirtLabels } from "./shirt-labels.server";
 import { proofSheet } from "./proof-sheet.server";
 
 type Batch = NonNullable<Awaited<ReturnType<typeof printBatch>>>;
@@ -16,6 +17,7 @@ type Written = { contentType: string; body: PaperBody };
 /** What a batch's archive holds of PDF papers, to be fetched one by one. */
 const pdfs: Readonly<Record<string, (deps: PaperDeps, found: Batch) => PaperBody>> = {
   "packing-slips.pdf": (deps, { batch, lines }) => packingSlips(deps, batch, parcelsOf(lines)),
+  "shirt-labels.pdf": (_, { batch, lines }) => shirtLabels(batch, lines),
   "proof-sheet.pdf": (deps, { batch, lines }) =>
     proofSheet(deps, batch, printable(deps, lines), planIdsOf(lines)),
 };

@@ -1,6 +1,8 @@
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import type { PlannedShirt, PrintPlan } from "~/art/print-plans/print-plan";
 
+import type { MadeOf } from "./made-of";
+
 /** An order's line as the print desk handles it. */
 export type LineToPrint = {
   lineId: string;
@@ -17,6 +19,8 @@ export type LineToPrint = {
   giftCode: string | null;
   /** Shirts in the whole order: more than its lines here when it goes out in several parcels. */
   shirtsInOrder: number;
+  /** Once a press has begun it; without, what it is made of is not written down yet. */
+  made?: MadeOf | null;
 };
 
 /** The plans of these lines, each as often as it is printed. */

@@ -17,6 +17,15 @@ const line: LineToPrint = {
   giftNote: "For Ida",
   giftCode: null,
   shirtsInOrder: 3,
+  made: {
+    fibers: "100% cotton",
+    style: "Tee",
+    origin: "Honduras",
+    care: "Wash cold.",
+    ink: "Black",
+    certificate: "CPC-1",
+    label: { maker: "Shirts of Tests", place: "Salem, OR", month: "2026-10", batch: "7" },
+  },
 };
 const plan = {
   id: "plan",
@@ -35,10 +44,10 @@ it("the table has a row for each line, in the order of its heads", () => {
   ];
   const [heads, row] = manifestCsv([{ ...manifest, copies }]).split("\r\n");
   expect(heads).toBe(
-    "\uFEFFOrder,Garment,Size,Color,Quantity,Title,Side,Placement,Position and size (inches),Ink,Print file,SHA-256,Proof,Name,Street,Apartment,City,State,ZIP,Gift note",
+    "\uFEFFOrder,Garment,Size,Color,Quantity,Title,Side,Placement,Position and size (inches),Ink,Print file,SHA-256,Proof,Name,Street,Apartment,City,State,ZIP,Gift note,Made of,Made in,Certificate,Tracking label",
   );
   expect(row).toBe(
-    "INK-1,Adult T-shirt,M,Navy,2,Yeti,front,Classic chest,3 x 4 at 1 from the left and 2 from the top; 7 x 8 at 5 from the left and 6 from the top, turned -30 degrees,Light ink,print/a.png,abc,proofs/a.webp,Ada Buyer,1 Marker Street,Apt 4,Portland,OR,97201,For Ida".replace(
+    'INK-1,Adult T-shirt,M,Navy,2,Yeti,front,Classic chest,3 x 4 at 1 from the left and 2 from the top; 7 x 8 at 5 from the left and 6 from the top, turned -30 degrees,Light ink,print/a.png,abc,proofs/a.webp,Ada Buyer,1 Marker Street,Apt 4,Portland,OR,97201,For Ida,100% cotton,Honduras,CPC-1,"Made by Shirts of Tests; Salem, OR; October 2026, batch 7"'.replace(
       /3 x 4.*degrees/,
       (copiesText) => `"${copiesText}"`,
     ),

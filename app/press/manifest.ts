@@ -6,6 +6,7 @@ import { planPlacement, type PrintPlan } from "~/art/print-plans/print-plan";
 import { tableOf, toCsv, type CsvColumns } from "~/lib/csv";
 
 import { garmentOf, shirtOf, type LineToPrint } from "./line-to-print";
+import { trackingText } from "./made-of";
 
 /** What the press and the packing table need to know of a line; inches from the print area's top left. */
 export type ManifestLine = ReturnType<typeof manifestLine>;
@@ -41,6 +42,10 @@ export function manifestLine(line: LineToPrint, plan: PrintPlan, made: MadeFiles
     proof: made.proof,
     shipTo: shipTo(line.shippingAddress),
     giftNote: line.giftNote,
+    madeOf: line.made?.fibers ?? null,
+    madeIn: line.made?.origin ?? null,
+    certificate: line.made?.certificate ?? null,
+    trackingLabel: line.made ? trackingText(line.made) : null,
   };
 }
 
@@ -65,6 +70,10 @@ const columns: CsvColumns<ManifestLine> = [
   ["State", ({ shipTo: to }) => to?.state ?? null],
   ["ZIP", ({ shipTo: to }) => to?.postalCode ?? null],
   ["Gift note", (line) => line.giftNote],
+  ["Made of", (line) => line.madeOf],
+  ["Made in", (line) => line.madeIn],
+  ["Certificate", (line) => line.certificate],
+  ["Tracking label", (line) => line.trackingLabel],
 ];
 
 /** The manifest as a table, one row per line. */

@@ -163,6 +163,10 @@ describe("a proof", () => {
     proof: "proofs/1.webp",
     shipTo: null,
     giftNote: null,
+    madeOf: null,
+    madeIn: null,
+    certificate: null,
+    trackingLabel: null,
   };
 
   it("has all that the press needs to know beside its picture", () => {

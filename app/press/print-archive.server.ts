@@ -9,6 +9,7 @@ import type { PaperDeps } from "./print-files.server";
 import type { BatchLine } from "./print-queue.server";
 import { planIdsOf } from "./line-to-print";
 import { proofSheet } from "./proof-sheet.server";
+import { linesWithLabels, shirtLabels } from "./shirt-labels.server";
 import { zipStream, type ZipEntry } from "./zip-stream.server";
 
 type LeftOut = { line: LineToPrint; why: string };
@@ -53,6 +54,8 @@ async function* entries(
   if (!batch) return;
   const parcels = parcelsOf(lines);
   yield { name: "proof-sheet.pdf", bytes: proofSheet(deps, batch, printable, planIdsOf(lines)) };
+  if (linesWithLabels(lines).length > 0)
+    yield { name: "shirt-labels.pdf", bytes: shirtLabels(batch, lines) };
   if (parcels.length === 0) return;
   yield { name: "packing-slips.pdf", bytes: packingSlips(deps, batch, parcels) };
   yield text("labels.csv", labelsCsv(parcels));

@@ -3,15 +3,26 @@ import type { Db } from "~/platform/database/client.server";
 import { batchNameOf, type BatchName } from "./batch-name.server";
 import { printArchive } from "./print-archive.server";
 import type { PaperDeps } from "./print-files.server";
-import { batchLines, heldBackLines, printQueue, type BatchLine } from "./print-queue.server";
+import {
+  batchLines,
+  heldBackLines,
+  linesWithoutPapers,
+  printQueue,
+  type BatchLine,
+} from "./print-queue.server";
 
 const DISPUTED = "Do not print: the payment is disputed or in doubt";
+const NO_PAPERS =
+  "Do not print: no valid certificate or no facts are entered for its cut (see Blanks)";
 const STOPPED = "Do not print it again: it was refunded or is disputed";
 
 /** Everything that is waiting for the press, as an archive; no line is moved. */
 export async function printQueueArchive(deps: PaperDeps): Promise<ReadableStream<Uint8Array>> {
   const lines = (await printQueue(deps.db)).map((line) => ({ ...line, isStopped: false }));
-  const heldBack = (await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED }));
+  const heldBack = [
+    ...(await heldBackLines(deps.db)).map((line) => ({ line, why: DISPUTED })),
+    ...(await linesWithoutPapers(deps.db)).map((line) => ({ line, why: NO_PAPERS })),
+  ];
   return printArchive(deps, { lines, heldBack, batch: null });
 }
 

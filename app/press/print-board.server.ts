@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { users } from "~/schema/tables/accounts";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { printBatches } from "~/schema/tables/printing";
+import { mayBeMade } from "~/orders/held-lines.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 
@@ -20,7 +21,7 @@ const BATCHES_SHOWN = 20;
 export async function printBoard(db: Db): Promise<BoardColumn[]> {
   const isHere = and(isFree, isNull(orderLines.cancelledAt), not(isWithProvider));
   const columns = [
-    { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress()) },
+    { state: "to_print", ofOrders: isPaid, which: and(isHere, mayGoToPress(), mayBeMade) },
     { state: "printing", ofOrders: isBegun, which: isHere },
     { state: "packed", ofOrders: isBegun, which: isHere },
     { state: "shipped", ofOrders: isOnItsWay, isNewestFirst: true },

@@ -6,6 +6,7 @@ import { printBatchLines } from "~/schema/tables/printing";
 import { printPlans } from "~/schema/tables/print-plans";
 
 import { isNotCancelled, shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
+import { mayBeMade } from "~/orders/held-lines.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isFirstLost, isPaymentDoubted } from "~/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/orders/with-provider.server";
@@ -15,6 +16,7 @@ import { planColumns } from "~/art/print-plans/print-plans.server";
 import { dayText } from "~/lib/working-days/day-text";
 
 import type { LineToPrint } from "./line-to-print";
+import { madeOfLines } from "./made-of.server";
 
 const columns = {
   lineId: orderLines.id,
@@ -44,8 +46,16 @@ const waitsHere = and(
   isNotCancelled,
   not(isWithProvider),
   mayGoToPress(),
+  mayBeMade,
 );
 const waitsForPress = and(isPaid, waitsHere);
+/** Everything that would be printed if the law did not ask for more of its cut than we have. */
+const waitsForPapers = and(
+  isPaid,
+  eq(orderLines.printState, "to_print"),
+  isNotCancelled,
+  not(mayBeMade),
+);
 
 /** Nothing holds the order up: not all of it is being refunded, and its payment is not disputed or doubted. */
 export const isFree = and(not(isPaymentDoubted), sql`not (${isAllPromised})`);
@@ -64,6 +74,28 @@ export async function printQueue(db: Db): Promise<LineToPrint[]> {
 /** What would wait for the press if its payment were not disputed or doubted. */
 export async function heldBackLines(db: Db): Promise<LineToPrint[]> {
   return queued(db, and(waitsForPress, isPaymentDoubted));
+}
+
+/** What would be printed, here or by a provider, if the law let us make it. */
+export async function linesWithoutPapers(db: Db): Promise<LineToPrint[]> {
+  return queued(db, waitsForPapers);
+}
+
+/** The orders of those lines, and how many shirts they are. */
+export async function heldForPapers(db: Db) {
+  const lines = await db
+    .select({ id: orders.id, number: orders.number, shirts: shirtsToMake })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(waitsForPapers)
+    .orderBy(asc(orders.paidAt), asc(orders.number));
+  return {
+    shirts: lines.reduce((sum, { shirts }) => sum + shirts, 0),
+    orders: [...new Map(lines.map(({ id, number }) => [id, { id, number }])).values()].slice(
+      0,
+      MOST_NAMED,
+    ),
+  };
 }
 
 /** How many orders are held back. */
@@ -122,7 +154,7 @@ export type BatchLine = LineToPrint & { isStopped: boolean };
 
 /** A batch's lines as they were when it was made, in its order. */
 export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> {
-  return db
+  const lines = await db
     .select({
       ...columns,
       quantity: printBatchLines.quantity,
@@ -136,4 +168,9 @@ export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> 
     .leftJoin(printPlans, eq(printPlans.id, orderLines.printPlanId))
     .where(eq(printBatchLines.batchId, batchId))
     .orderBy(asc(printBatchLines.position));
+  const made = await madeOfLines(
+    db,
+    lines.map(({ lineId }) => lineId),
+  );
+  return lines.map((line) => ({ ...line, made: made.get(line.lineId) ?? null }));
 }

@@ -24,6 +24,8 @@ const rights = {
   "handle-orders": ["owner", "fulfilment", "support"],
   /** The print desk, its files and labels, the blanks and the print provider's orders. */
   "print-orders": ["owner", "fulfilment"],
+  /** Writing to the buyers of shirts that must not be worn. */
+  "recall-shirts": ["owner", "support"],
   "see-discounts": ["owner", "support"],
   "handle-discounts": ["owner"],
   /** How the shop is set up, such as what its menu shows. */

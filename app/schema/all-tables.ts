@@ -13,6 +13,7 @@ import * as designReview from "./tables/design-review";
 import * as designDrafts from "./tables/design-drafts";
 import * as designs from "./tables/designs";
 import * as earnings from "./tables/earnings";
+import * as garments from "./tables/garments";
 import * as mockups from "./tables/mockups";
 import * as hints from "./tables/hints";
 import * as orders from "./tables/orders";
@@ -43,6 +44,7 @@ export const schema = {
   ...designDrafts,
   ...designs,
   ...earnings,
+  ...garments,
   ...mockups,
   ...news,
   ...hints,

@@ -35,7 +35,7 @@ const stories = [
 const endings = [
   "Drawn in black marker, printed exactly as it was drawn.",
   "One marker, one sheet of paper, zero erasers.",
-  "Printed on soft, heavy cotton that gets better with every wash.",
+  "Printed one shirt at a time, when someone orders it.",
   "No filters, no fixes: every wobble is original.",
 ] as const;
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { followProvider } from "~/books/follow-provider.server";
 import { checkLedger, ledgerReport } from "~/money/check-ledger.server";
 
+import { memoryFiles } from "~tests/support/memory-files";
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
 import { homeShirts } from "~/store/home/home-shirts.server";
@@ -12,8 +13,9 @@ import { storyShirt } from "~/store/home/story-shirt.server";
 import { seedDemo } from "./seed-demo.server";
 
 const now = () => new Date("2026-11-21T12:00:00Z");
+const files = memoryFiles();
 const database = testDatabase("once");
-beforeAll(() => seedDemo({ db: database.db, now }));
+beforeAll(() => seedDemo({ db: database.db, files, now }));
 
 async function count(query: string): Promise<number> {
   const { rows } = await database.db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
@@ -148,6 +150,6 @@ test("the demo's guardian has something that waits, something live and something
 
 test("seeding again changes nothing", async () => {
   const before = await count("select count(*) from orders");
-  await seedDemo({ db: database.db, now });
+  await seedDemo({ db: database.db, files, now });
   expect(await count("select count(*) from orders")).toBe(before);
 });

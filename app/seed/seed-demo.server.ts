@@ -9,6 +9,7 @@ import { seedDemoAccounts } from "./seed-accounts.server";
 import { seedCatalogue } from "./seed-catalogue.server";
 import { seedCommunity } from "./seed-community.server";
 import { seedCreators } from "./seed-creators.server";
+import { recordSeededShirts, seedGarments } from "./seed-garments.server";
 import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedProvider } from "./seed-provider.server";
@@ -21,11 +22,16 @@ const SEEDED = "demo_seeded";
  * Fills an empty database with the demo, once and completely: everything is one transaction, so a
  * process killed in the middle leaves nothing, and the next start does it again.
  */
-export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+export async function seedDemo({
+  db,
+  files,
+  now,
+}: Pick<Services, "db" | "files" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
     // Of processes that start together one seeds, and the others wait as long as it takes.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(7465547)`);
+    await seedGarments(tx, { files, now: now() });
     const done = await tx
       .select({ key: platformSettings.settingKey })
       .from(platformSettings)
@@ -37,6 +43,7 @@ export async function seedDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     await seedCatalogue(tx, now(), accounts);
     await seedSynonyms(tx);
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
+    await recordSeededShirts(tx);
     await seedPayouts(tx, now());
     await seedProvider(tx);
     await seedCommunity(tx, now());

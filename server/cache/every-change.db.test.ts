@@ -16,6 +16,7 @@ import { createCollection } from "~/catalog/collections/save-collection.server";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeGarments } from "~tests/support/factories/garments";
 import { makeProduct } from "~tests/support/factories/products";
 import { cachedShop, type CachedShop } from "~tests/support/cached-shop";
 import { madeOnce } from "~tests/support/made";
@@ -123,6 +124,7 @@ async function openShop() {
   });
   await db.insert(searchSynonyms).values({ words: ["yeti", "snowman"] });
   await db.update(products).set({ popularity: 2 }).where(eq(products.id, shirt.id));
+  await makeGarments(db);
   await markOutOfStock(db, admin, { color: "White", sizes: ["M"] });
   await closeShop(db, admin, { isClosed: true, message: "Back soon", version: 0 });
   await changeNavigation(db, admin, { showsAgeGroups: false });
@@ -146,6 +148,8 @@ async function openShop() {
     collections: `id = '${made.id}'`,
     platform_settings: "true",
     blanks_out_of_stock: "true",
+    blank_revisions: "cut = 'adult'",
+    blank_fibers: "revision_id = (select id from blank_revisions where cut = 'adult')",
     shop_closing: "true",
     search_synonyms: "true",
   };
@@ -278,6 +282,8 @@ const mustChange: Record<string, string[]> = {
   collections: ["name", "slug", "description", "page_header", "is_active", "sort_order"],
   platform_settings: ["setting_value"],
   blanks_out_of_stock: ["color"],
+  blank_revisions: ["origin", "care"],
+  blank_fibers: ["fiber"],
   shop_closing: ["message", "is_closed"],
   search_synonyms: ["words"],
 };

@@ -13,6 +13,7 @@ const fileRoutes = [
   pathTo("/admin/review"),
   pathTo("/admin/designs/:designId", { designId: ANY }),
   pathTo("/admin/products/:productId/images", { productId: ANY }),
+  pathTo("/admin/blanks/certificates"),
 ];
 
 const patterns = fileRoutes.map(

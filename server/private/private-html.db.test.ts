@@ -61,7 +61,7 @@ afterAll(() => {
 async function openDemo() {
   vi.stubEnv("PROD", true);
   world = await requestWorld(database);
-  await seedDemo({ db: world.services.db, now: () => new Date("2026-11-21T12:00:00Z") });
+  await seedDemo({ ...world.services, now: () => new Date("2026-11-21T12:00:00Z") });
   ask = await pageRenderer(() => world.context());
 }
 

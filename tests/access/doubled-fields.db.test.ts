@@ -92,6 +92,7 @@ async function makeSubjects() {
     ...ofChild,
     collectionId: collection?.id,
     creatorId: creator.userId,
+    cut: "youth",
     discountId: (await makeDiscountCode(db)).id,
     mailId: mail?.id,
     number: order?.number,

@@ -57,6 +57,7 @@ async function fillEverything() {
     subjects.set(name, [...(subjects.get(name) ?? []), ...found.map(({ id }) => id)]);
   }
   subjects.set("month", ["2026-01"]);
+  subjects.set("cut", ["adult", "youth"]);
   await database.pool.query(
     "update pictures set failures = 9, failure = 'It is too large' where id in (select picture_id from product_images)",
   );

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { ageForm } from "~/people/sign-up/age-form";
 import { areas } from "../../lint/areas.ts";
+import { certificateForm } from "~/catalog/blanks/garment-forms";
 import { checkoutForm } from "~/checkout/checkout-form";
 import { optionalMails } from "~/schema/optional-mails";
 import { settingsForm } from "~/people/settings/settings-form";
@@ -41,7 +42,9 @@ const unseen = [
 
 /** Filled in by the team, who may note a parcel's number or the like. */
 const ofTheTeam = [
+  "blankFactsForm",
   "blanksForm",
+  "certificateForm",
   "closingForm",
   "collectionForm",
   "decision",
@@ -49,13 +52,16 @@ const ofTheTeam = [
   "discountForm",
   "holdForm",
   "imageDescriptionForm",
+  "inkForm",
   "productForm",
   "publishForm",
+  "recallMailForm",
   "refundForm",
   "rejectForm",
   "subcollectionForm",
   "suspendForm",
   "trackingForm",
+  "trackingLabelForm",
   "viewForm",
   "approvedTextForm",
 ];
@@ -91,6 +97,7 @@ async function everyField(): Promise<Field[]> {
     ]),
   );
   const made = {
+    certificateForm: certificateForm("2026-11-28"),
     checkoutForm: checkoutForm("2026-11-28"),
     ageForm: ageForm(new Date()),
     settingsForm: settingsForm({ sizes: [], colors: [] }),

@@ -25,7 +25,13 @@ export const garmentSizes = {
 
 export type GarmentSizeName = keyof typeof garmentSizes;
 
-/** The cut of a size's name; a custom name ('One size') is adult unless it says youth or kids. */
+/**
+ * The cut of a size's name; a custom name ('One size') is adult unless it says that a child wears it.
+ * `is_youth_size()` is the same in the database.
+ */
 export function cutOfSize(name: string): Cut {
-  return /\b(youth|kids?|child|children)\b/i.test(name) ? "youth" : "adult";
+  return YOUTH.test(name) ? "youth" : "adult";
 }
+
+const YOUTH =
+  /\b(youth|kids?|child|children|toddlers?|baby|babies|infants?|boys?|girls?|[2-6]t)\b/i;

@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { parentalConsents } from "~/schema/tables/consent";
+import { safetyCertificates } from "~/schema/tables/garments";
 import { pictures } from "~/schema/tables/pictures";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -22,7 +23,7 @@ const GIVE_UP_MS = 30 * MINUTE_MS;
 const FROM_THE_FUTURE = "22023";
 
 /**
- * Deletes the files of pictures and signed forms that probably no row names. While database or files
+ * Deletes the files of pictures, signed forms and certificates that probably no row names. While database or files
  * are out of reach it is tried again in the background: nobody waits for it, and no child's photo
  * stays.
  * @param failure why the rows are not there: a COMMIT whose answer was lost may still be carried out
@@ -57,6 +58,12 @@ async function dropNow(
         .select({ key: sql<string>`${parentalConsents.signedFormKey}` })
         .from(parentalConsents)
         .where(inArray(parentalConsents.signedFormKey, keys)),
+    )
+    .unionAll(
+      db
+        .select({ key: safetyCertificates.fileKey })
+        .from(safetyCertificates)
+        .where(inArray(safetyCertificates.fileKey, keys)),
     );
   const kept = new Set(rows.map(({ key }) => key));
   await dropPictureFiles(

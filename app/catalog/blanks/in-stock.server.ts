@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 // Columns are written out: in a select of one table, the query builder drops the table's name, and
 // a column would be taken for one of the inner table.
@@ -9,15 +9,21 @@ const isInStock = sql<boolean>`not exists (
   where lower(b.size) = lower(product_variants.size)
     and lower(b.color) = lower(product_variants.color))`;
 
-/** SQL condition on `product_variants`: switched on for its product, and its blank is in stock. */
-export const isForSale = sql<boolean>`(product_variants.is_available and ${isInStock})`;
+/** SQL condition: the law lets us sell the cut of a size. Each cut is asked once for all rows of a query. */
+export const mayBeSold = (size: SQL) => sql<boolean>`case when is_youth_size(${size})
+  then (select cut_may_be_sold('youth')) else (select cut_may_be_sold('adult')) end`;
+
+/** SQL condition on `product_variants`: switched on for its product, its blank is in stock, and its cut may be sold. */
+export const isForSale = sql<boolean>`(product_variants.is_available and ${isInStock}
+  and ${mayBeSold(sql`product_variants.size`)})`;
 
 /**
  * How many variants of a row of `store_listings` can be bought. The listing knows how many are
- * switched on, so that nothing is counted while every blank is in stock.
+ * switched on, so that nothing is counted while every blank is in stock and may be sold.
  */
 export const variantsForSale = sql<number>`case
-  when exists (select from blanks_out_of_stock) then (
+  when exists (select from blanks_out_of_stock)
+    or not cut_may_be_sold('youth') or not cut_may_be_sold('adult') then (
     select count(*)::int from product_variants
     where product_variants.product_id = store_listings.product_id and ${isForSale})
   else store_listings.available_variants end`;

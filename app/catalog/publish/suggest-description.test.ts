@@ -11,10 +11,10 @@ test("title and notes become two plain sentences", () => {
   expect(
     suggestDescription({ title: "Sleepy Fox", words: "he sleeps under the moon" }, black),
   ).toBe(
-    "A sleepy fox and the moon, drawn by hand in black marker. Printed on soft cotton, exactly as it was drawn.",
+    "A sleepy fox and the moon, drawn by hand in black marker. Printed exactly as it was drawn.",
   );
   expect(suggestDescription({ title: "Zzz", words: null }, black)).toBe(
-    "A one-of-a-kind picture, drawn by hand in black marker. Printed on soft cotton, exactly as it was drawn.",
+    "A one-of-a-kind picture, drawn by hand in black marker. Printed exactly as it was drawn.",
   );
 });
 
@@ -69,7 +69,7 @@ test("with approved words the child's own are not looked at", () => {
   const suggest = (approved: { title: string; words: string | null }) =>
     suggestDescription(typed, { approved, artVersion: "colors", artistName: null });
   expect(suggest({ title: "Brave Newt", words: "It can swim in the sea." })).toBe(
-    "A brave newt and the sea, drawn by hand with markers, in the colors of the drawing. Printed on soft cotton, exactly as it was drawn.",
+    "A brave newt and the sea, drawn by hand with markers, in the colors of the drawing. Printed exactly as it was drawn.",
   );
   expect(suggest({ title: "Untitled", words: null })).not.toMatch(/tiger|shark/i);
 });

@@ -32,7 +32,7 @@ export function suggestDescription(
   const text = withoutName(`${asSentence(title)}\n${words ?? ""}`, artistName);
   const things = drawnThings(text, MOST_THINGS);
   const subject = things.length > 0 ? listed(things) : "A one-of-a-kind picture";
-  return `${subject[0]?.toUpperCase()}${subject.slice(1)}, ${madeWith[artVersion]}. Printed on soft cotton, exactly as it was drawn.`;
+  return `${subject[0]?.toUpperCase()}${subject.slice(1)}, ${madeWith[artVersion]}. Printed exactly as it was drawn.`;
 }
 
 /** Titles are written with capitals: "Sleepy Fox" is a sleepy fox. */

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { products, productVariants } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
-import { isForSale } from "~/catalog/blanks/in-stock.server";
+import { isForSale, mayBeSold } from "~/catalog/blanks/in-stock.server";
 
 /** A variant as a cart, a checkout or an order line needs it, at its current price. */
 export type CartItem = {
@@ -22,8 +22,10 @@ export type CartItem = {
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;
-  /** Product active and not held by a guardian, design published, creator visible, variant available, its blank in stock. */
+  /** Product active and not held by a guardian, design published, creator visible, variant available, its blank in stock, its cut for sale. */
   isBuyable: boolean;
+  /** Its cut may not be sold now: the law asks for something that is not there. */
+  isHeld: boolean;
 };
 
 const pictureOfColor = sql<string | null>`(
@@ -58,6 +60,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       commissionBps: sql<number>`case when ${products.creatorUserId} is null then 0 else ${products.commissionBps} end`,
       creatorUserId: products.creatorUserId,
       isWithheld,
+      isHeld: sql<boolean>`not ${mayBeSold(sql`product_variants.size`)}`,
       isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
         and ${products.guardianHold} is null
         and ${isForSale} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,

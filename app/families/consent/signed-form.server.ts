@@ -14,8 +14,7 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { pictureWork } from "~/art/pictures/picture-work.server";
-import { TooBusyError } from "~/art/pictures/work-slots";
+import { paperKind, paperKindOf, paperWithoutMetadata } from "~/art/pictures/scanned-paper.server";
 import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { retireFile } from "~/art/pictures/retire-files.server";
 import type { FileStore } from "~/integrations/files/files.server";
@@ -27,12 +26,6 @@ import { MAX_FORM_BYTES } from "./consent-limits";
 import { scopeColumns, scopesOf } from "~/people/scopes/scope-columns";
 import type { AgreedScopes } from "~/schema/scopes";
 import { ownVerifying } from "./verify-guardian.server";
-
-const kinds = [
-  { extension: "pdf", mimeType: "application/pdf", begins: [0x25, 0x50, 0x44, 0x46] },
-  { extension: "jpg", mimeType: "image/jpeg", begins: [0xff, 0xd8, 0xff] },
-  { extension: "png", mimeType: "image/png", begins: [0x89, 0x50, 0x4e, 0x47] },
-] as const;
 
 type SubmitFormResult =
   | { ok: true }
@@ -53,7 +46,7 @@ export async function submitSignedForm(
   { consentId, scopes, bytes }: { consentId: string; scopes: AgreedScopes; bytes: Uint8Array },
   { files, log, now, origin }: SubmitFormDeps,
 ): Promise<SubmitFormResult> {
-  const kind = kinds.find(({ begins }) => begins.every((byte, index) => bytes[index] === byte));
+  const kind = paperKind(bytes);
   if (bytes.byteLength > MAX_FORM_BYTES || !kind) {
     await countUnproven(db, origin.ipAddress, now);
     return { ok: false, reason: kind ? "too-large" : "not-a-form" };
@@ -64,7 +57,7 @@ export async function submitSignedForm(
   if (!counted.ok) return counted;
   const id = randomUUID();
   const key = `signed-forms/${id}.${kind.extension}`;
-  await files.put(key, await withoutMetadata(bytes, kind.extension), kind.mimeType);
+  await files.put(key, await paperWithoutMetadata(bytes, kind), kind.mimeType);
   // A scan that no row refers to would stay forever.
   const drop = (failure?: unknown) =>
     deleteOrphanedFiles({ db, files, log }, [{ id, fileKey: key }], failure);
@@ -77,17 +70,6 @@ export async function submitSignedForm(
   }
   await drop();
   return { ok: false, reason: "missing" };
-}
-
-/** A photo of the form says nothing about where it was taken; a PDF, and what is no picture, stays. */
-async function withoutMetadata(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
-  if (extension === "pdf") return bytes;
-  try {
-    return (await pictureWork("reencodeImage", [bytes])).bytes;
-  } catch (error) {
-    if (error instanceof TooBusyError) throw error;
-    return bytes;
-  }
 }
 
 async function keepSignedForm(
@@ -150,7 +132,7 @@ export async function signedFormFile(
     .from(parentalConsents)
     .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "verifying")));
   const bytes = row?.key ? await files.get(row.key) : null;
-  const kind = kinds.find(({ extension }) => row?.key?.endsWith(`.${extension}`));
+  const kind = paperKindOf(row?.key ?? "");
   return bytes && kind
     ? { bytes, mimeType: kind.mimeType, fileName: `signed-form.${kind.extension}` }
     : null;

@@ -8,6 +8,7 @@ import { CHECKOUT_MIN_LIFETIME_MS, type PaymentProvider } from "~/integrations/p
 import { MINUTE_MS } from "~/lib/dates";
 import type { Keys } from "~/lib/keys/keys";
 
+import { hasHeldLine } from "../held-lines.server";
 import { completePath } from "../order-link.server";
 import { shippingAddressSchema } from "../shipping-address";
 import { PAYMENT_TIME_MS } from "./payment-time";
@@ -15,7 +16,8 @@ import { settleOrder, type SettleDeps } from "./settle-order.server";
 
 type OpenedPayment =
   | { ok: true; url: string }
-  | { ok: false; reason: "not-open" | "provider-unavailable" | "provider-refused" };
+  /** 'held': the law does not let us sell one of its shirts now. */
+  | { ok: false; reason: "not-open" | "held" | "provider-unavailable" | "provider-refused" };
 
 export type OpenPaymentDeps = SettleDeps & {
   payments: PaymentProvider;
@@ -32,14 +34,17 @@ const MARGIN_MS = 5 * MINUTE_MS;
  * whatever went wrong, gives the same page. When no page was made until too little time was left
  * for one, as after an outage, the order gets its time anew. An order with a total of zero is paid
  * at once.
+ * @param options.evenHeld also with shirts that may not be sold now: whoever asks closes the page
  */
 export async function openPayment(
   db: Database,
   orderId: string,
   deps: OpenPaymentDeps,
+  { evenHeld = false }: { evenHeld?: boolean } = {},
 ): Promise<OpenedPayment> {
   const order = await openOrder(db, orderId);
   if (!order) return { ok: false, reason: "not-open" };
+  if (order.isHeld && !evenHeld) return { ok: false, reason: "held" };
   const returnPath = completePath(deps.secret, order);
   if (order.totalCents === 0) {
     await settleOrder(
@@ -74,7 +79,7 @@ export async function openPayment(
     if (!(error instanceof PaymentProviderError)) throw error;
     // Had a page been made in time, the same key would have given it again.
     if (error.reason === "invalid-request" && (await giveTimeAnew(db, order, deps.now)))
-      return openPayment(db, orderId, deps);
+      return openPayment(db, orderId, deps, { evenHeld });
     logRefusal(deps.log, orderId, error);
     return { ok: false, reason: error.retryable ? "provider-unavailable" : "provider-refused" };
   }
@@ -131,6 +136,7 @@ async function openOrder(db: Database, orderId: string) {
       createdAt: orders.createdAt,
       expiresAt: orders.expiresAt,
       paymentUrl: orders.paymentUrl,
+      isHeld: hasHeldLine,
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")));

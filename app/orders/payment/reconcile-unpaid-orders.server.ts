@@ -7,6 +7,7 @@ import type { CheckoutState } from "~/integrations/payments/payment-state";
 import { MINUTE_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
+import { hasHeldLine } from "../held-lines.server";
 import { closeUnpaidOrder } from "./close-unpaid-order.server";
 import { logRefusal, openPayment, type OpenPaymentDeps } from "./open-payment.server";
 import { isSameCart } from "./payment-doubted.server";
@@ -19,8 +20,8 @@ const LEAVE_ALONE_MS = 2 * MINUTE_MS;
 type Reconciled = "paid" | "closed" | "open";
 
 /**
- * Asks the provider about every open order older than a moment, and ends those whose time is over
- * after the provider has closed their page, so that an order we have given up cannot be paid.
+ * Asks the provider about every open order older than a moment, and ends those whose time is over,
+ * or whose shirts may not be sold any more, after the provider has closed their page, so that an order we have given up cannot be paid.
  * @returns how many orders were decided
  */
 export async function reconcileUnpaidOrders(db: Database, deps: OpenPaymentDeps): Promise<number> {
@@ -74,7 +75,7 @@ async function askProvider(
   const [order] = await db
     .select({
       sessionId: orders.providerSessionId,
-      isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz or ${isReplaced}`,
+      isOver: sql<boolean>`${orders.expiresAt} <= ${deps.now.toISOString()}::timestamptz or ${isReplaced} or ${hasHeldLine}`,
       isOpen: sql<boolean>`${orders.status} = 'pending_payment'`,
       paidAt: orders.paidAt,
     })
@@ -97,7 +98,7 @@ async function withoutSession(
   deps: OpenPaymentDeps,
   { isOver }: { isOver: boolean },
 ): Promise<Reconciled> {
-  const opened = await openPayment(db, orderId, deps);
+  const opened = await openPayment(db, orderId, deps, { evenHeld: isOver });
   if (opened.ok) return isOver ? askProvider(db, orderId, deps, { mustEnd: true }) : "open";
   if (opened.reason === "provider-refused" && isOver) {
     await closeUnpaidOrder(db, { orderId, sessionId: null }, "expired", deps.now);

@@ -7,7 +7,10 @@ export const roleLabels: Record<AdminRole, { label: string; about: string }> = {
     label: "Reviewer",
     about: "Drawings, products, collections, and whatever is waiting for a decision.",
   },
-  fulfilment: { label: "Fulfilment", about: "Orders, the print desk and the blanks." },
+  fulfilment: {
+    label: "Fulfilment",
+    about: "Orders, the print desk, the blanks and their certificates.",
+  },
   support: {
     label: "Support",
     about: "Orders with refunds and returns, messages, people and parents’ consents.",

@@ -95,6 +95,11 @@ const shopsOwn: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["discount_code", new Set(["name"])],
   ["search_synonyms", new Set(["words"])],
   ["shop_settings", new Set(["timeZone"])],
+  ["blank", new Set(["cut", "maker", "style", "fibers", "origin", "care"])],
+  ["ink", new Set(["maker", "name"])],
+  ["certificate", new Set(["number", "laboratory", "issuedOn"])],
+  ["recall", new Set(["problem", "remedy", "firstDay", "lastDay"])],
+  ["tracking_label", new Set(["maker", "place", "month", "batch"])],
 ]);
 
 /** Codes of others, such as a provider's error, which may also be a sentence about someone. */

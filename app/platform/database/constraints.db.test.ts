@@ -8,6 +8,8 @@ import { testDatabase } from "~tests/support/test-database";
 
 const database = testDatabase("once");
 
+let revision = 0;
+
 /** Where columns have to fit one another. */
 const hints = {
   creator_earnings: {
@@ -25,6 +27,14 @@ const hints = {
   follows: { collection_id: "" },
   search_synonyms: { words: "{bike,bicycle}" },
   team_invitations: { expires_at: "2100-01-01" },
+  // Each one that another table refers to is the next revision.
+  get blank_revisions() {
+    return { revision: String((revision += 1)) };
+  },
+  get ink_revisions() {
+    return { revision: String((revision += 1)) };
+  },
+  tracking_labels: { month: "2026-03" },
 };
 
 test("the database itself refuses whatever breaks a constraint, in every table", async () => {

@@ -5,6 +5,7 @@ import { orderLines, orders } from "~/schema/tables/orders";
 import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { mayBePrinted } from "~/press/print-queue.server";
 import { isNotCancelled } from "~/orders/cancelled/not-cancelled.server";
+import { mayBeMade } from "~/orders/held-lines.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 
@@ -17,13 +18,14 @@ const isByHand = sql<boolean>`exists (
   select from print_order_lines w join print_orders p on p.id = w.print_order_id
   where w.order_line_id = order_lines.id and p.is_by_hand)`;
 
-/** Lines that the provider gets: paid, not begun, with a plan to print from, a gift not too early. */
+/** Lines that the provider gets: paid, not begun, with a plan to print from, a gift not too early, made of what the law lets us make. */
 const forProvider = and(
   mayBePrinted,
   mayGoToPress(),
   eq(orderLines.printState, "to_print"),
   isNotNull(orderLines.printPlanId),
   isNotCancelled,
+  mayBeMade,
   not(isWithProvider),
   not(isByHand),
 );

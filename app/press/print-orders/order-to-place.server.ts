@@ -6,6 +6,7 @@ import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { printPlans } from "~/schema/tables/print-plans";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { mayBePrinted } from "~/press/print-queue.server";
+import { mayBeMade } from "~/orders/held-lines.server";
 import { isNotCancelled, shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
 import type { PrintPlan } from "~/art/print-plans/print-plan";
 import { planColumns } from "~/art/print-plans/print-plans.server";
@@ -47,6 +48,7 @@ export async function orderToPlace(db: Db, printOrderId: string): Promise<OrderT
         eq(printOrderLines.isReleased, false),
         eq(orderLines.printState, "to_print"),
         isNotCancelled,
+        mayBeMade,
         mayBePrinted,
       ),
     )

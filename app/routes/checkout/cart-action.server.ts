@@ -11,6 +11,7 @@ import {
   setCartCode,
   setCartQuantity,
 } from "~/cart/change-cart.server";
+import { heldTexts } from "~/catalog/blanks/garment-facts";
 import { canBuyNow } from "~/checkout/can-buy-now.server";
 import { chosenVariantId } from "~/store/product/chosen-variant.server";
 import { pageOfVariant } from "~/store/product/page-of-variant.server";
@@ -87,11 +88,12 @@ async function withVariant({ db }: Services, form: FormData) {
 }
 
 async function buyNow({ db, now }: Services, form: Extract<CartForm, { intent: "buy-now" }>) {
-  if (!(await canBuyNow(db, form, now()))) {
+  const checked = await canBuyNow(db, form, now());
+  if (!checked.ok) {
     const result = {
       ok: false,
       intent: form.intent,
-      message: notAvailable,
+      message: checked.heldCut ? heldTexts[checked.heldCut] : notAvailable,
       count: 0,
       elsewhere: await pageOfVariant(db, form.variantId),
     };
@@ -156,7 +158,9 @@ async function change(
       }
       if (added.reason === "cart-full") return { ok: false, message: fullCartMessage };
       const elsewhere = await pageOfVariant(db, form.variantId);
-      return { ok: false, message: notAvailable, elsewhere };
+      const message =
+        added.reason === "held" ? `${heldTexts[added.cut]} Your cart is as it was.` : notAvailable;
+      return { ok: false, message, elsewhere };
     }
     case "set-quantity": {
       const ok = await setCartQuantity(db, owner, form);

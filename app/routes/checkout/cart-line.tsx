@@ -24,7 +24,7 @@ export function CartLine({ line, failures }: Props) {
         </p>
       )}
       {line.change === "unavailable" && line.slug && (
-        <p className="text-sm font-semibold text-danger">No longer available.</p>
+        <p className="text-sm font-semibold text-danger">{line.held ?? "No longer available."}</p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {line.change !== "unavailable" && <QuantityForm line={line} failures={failures} />}

@@ -4,7 +4,7 @@ import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { codeRefusals } from "~/cart/discounts/discount-amount";
 import { checkoutForm, giftOf } from "~/checkout/checkout-form";
 import { completePath } from "~/orders/order-link.server";
-import { NO_PAYMENT_PAGE } from "~/orders/payment/payment-copy";
+import { HELD_NOW, NO_PAYMENT_PAGE } from "~/orders/payment/payment-copy";
 import { checkOut, type CheckedOut, type TaxQuote } from "~/checkout/check-out.server";
 import { ADDRESS_UNKNOWN, NO_TAX_NOW } from "~/checkout/tax-copy";
 import { shippingAddressSchema } from "~/orders/shipping-address";
@@ -48,6 +48,7 @@ const refusals: Record<Refusal, string> = {
   ...codeRefusals,
   "code-held":
     "This code is being held by other payment pages opened on your connection. Pay or leave one of them, try again in ten minutes, or order without the code.",
+  held: HELD_NOW,
   "total-changed": "The total changed while you were here. Please look again before you pay.",
   "gift-day": "The day you chose for your gift has passed. Nothing has been ordered yet.",
   "too-small": `A card payment needs at least ${formatCents(SMALLEST_CHARGE_CENTS)}. Please take the discount code off or add a shirt.`,
@@ -114,7 +115,8 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     headers.append("Set-Cookie", await boughtLastCookie(context, result.orderId));
   if (result.ok)
     throw redirectDocument(withinSite(result.url, services.config.publicUrl), { headers });
-  if (result.reason === "changed" && cart?.cartId) throw redirect(pathTo("/cart"));
+  const isOfCart = result.reason === "changed" || result.reason === "held";
+  if (isOfCart && cart?.cartId) throw redirect(pathTo("/cart"));
   const quote = (toAgreeAgain.has(result.reason) && result.quote) || null;
   if (result.reason === "tax-unseen")
     return data<CheckoutResult>(responseOf({ values, checkoutKey, quote }), { headers });

@@ -55,9 +55,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { db, config, now } = services;
   const addresses = actor ? await savedAddresses(db, actor.userId) : [];
+  const shown = cartView(cart);
   return {
-    cart: cartView(cart),
-    isCodeRefused: cart.isCodeRefused,
+    cart: shown,
+    gone: shown.lines.find(({ held }) => held)?.held ?? "This shirt is no longer available",
+    wrongCode: cart.isCodeRefused
+      ? codeFailedMessage
+      : cart.codeRefusal && codeRefusals[cart.codeRefusal],
     email: actor?.email ?? null,
     userId: actor?.userId ?? null,
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
@@ -121,7 +125,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
       <PageHeader title="Checkout" crumbs={[{ to: pathTo("/cart"), label: "Cart" }]} />
       <ClosedNotice closed={closed} />
       {cart.isChanged && (
-        <Callout tone="danger" title="This shirt is no longer available" className="mb-6">
+        <Callout tone="danger" title={loaded.gone} className="mb-6">
           <TextLink to={pathTo("/store")}>Find another one</TextLink>
         </Callout>
       )}
@@ -206,7 +210,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
           <CheckoutCode
             code={answer?.values["code"] ?? search.get("code") ?? cart.code ?? ""}
             isTried={search.has("code") && !answer}
-            wrong={wrongCode(loaded)}
+            wrong={loaded.wrongCode}
           />
           <PriceSummary prices={cart} tax={addsTax ? "next-step" : "included"} />
         </OrderFold>
@@ -221,11 +225,6 @@ function lastStepText(addsTax: boolean, totalCents: number): string {
     ? "Next you see the sales tax for your address and the total. Then you pay on a page run by our payment provider."
     : `You pay ${formatCents(totalCents)} on the next page, run by our payment provider.`;
   return `${next} We never see your card.`;
-}
-
-function wrongCode({ isCodeRefused, cart }: Route.ComponentProps["loaderData"]): string | null {
-  if (isCodeRefused) return codeFailedMessage;
-  return cart.codeRefusal && codeRefusals[cart.codeRefusal];
 }
 
 function nextStep(

@@ -18,7 +18,7 @@ import { orderPath } from "~/orders/order-link.server";
 import { OrderSteps } from "~/orders/steps/order-steps";
 import { OrderSummary } from "~/orders/order-summary";
 import { orderView } from "~/orders/order-view";
-import { NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy";
+import { HELD, NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy";
 import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { ArtistsThanked } from "~/orders/confirmation/artists-thanked";
 import { buyerOf } from "~/orders/confirmation/guest-account";
@@ -33,6 +33,7 @@ import { readQuery } from "~/lib/read-form";
 import { DAY_MS } from "~/lib/dates";
 import { shopDay } from "~/lib/shop-zone";
 import { catchUnexpected } from "~/lib/catch-unexpected";
+import { REFUSED } from "~/lib/refuse-form";
 import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { readUserForm } from "~/middleware/read-user-form";
@@ -103,6 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "pay") {
     const opened = await openPayment(services.db, order.id, paymentDeps(services));
     if (opened.ok) throw redirectDocument(withinSite(opened.url, services.config.publicUrl));
+    if (opened.reason === "held") return data({ problem: HELD }, { status: REFUSED });
     if (opened.reason !== "not-open")
       return data({ problem: NO_PAYMENT_PAGE }, retryLater(503, UNAVAILABLE_SECONDS));
   }

@@ -45,7 +45,7 @@ export const curriculum: readonly Level[] = [
       },
       {
         title: "What things cost",
-        lesson: "Take a $25 shirt apart: cotton, ink, postage, shop, artist.",
+        lesson: "Take a $25 shirt apart: cloth, ink, postage, shop, artist.",
       },
       { title: "A series of three", lesson: "Plan three designs that belong together." },
     ],

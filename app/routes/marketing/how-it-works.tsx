@@ -46,7 +46,7 @@ const questions = [
   },
   {
     q: "Who prints the shirts?",
-    a: "A print shop in the United States, one shirt at a time, with water-based ink on cotton.",
+    a: "A print shop in the United States, one shirt at a time. What a shirt is made of, and where, stands on its page.",
   },
 ];
 

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 
+import { garmentTexts, heldTexts } from "~/catalog/blanks/garment-facts";
 import { CreatorStrip } from "~/store/creators/creator-strip";
 import { Island } from "~/islands";
 import { RETURN_DAYS } from "~/delivery-facts";
@@ -62,6 +63,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       isContinued: after !== null,
     },
     related,
+    garments: garmentTexts(product.garments),
+    held: product.heldCuts.map((cut) => heldTexts[cut]),
     addsTax: config.addsTax,
     closed,
     url: config.publicUrl + pathTo("/store/:slug", { slug: product.slug }),
@@ -139,6 +142,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           basePriceCents: product.basePriceCents,
           creator: { id: creator.id, name: creator.name, age: creator.age },
           variants: product.variants,
+          garments: loaderData.garments,
+          held: loaderData.held,
           asked: loaderData.asked,
           reviewCount: product.reviewCount,
           ratingSum: product.ratingSum,

@@ -164,6 +164,8 @@ export const shopState = pgTable(
     lostFrom: at(),
     /** Where the shop lives now, when this is what a move has left behind. */
     movedTo: text(),
+    /** Live mode, as the last start had it: a cut is sold only with what the law asks of it. */
+    needsCertificates: boolean().notNull().default(false),
   },
   (t) => [
     check("shop_state_one", sql`${t.id} = 1`),

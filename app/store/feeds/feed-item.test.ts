@@ -13,6 +13,15 @@ const shirt: FeedProduct = {
     { pictureId: "drawing", color: null },
   ],
   variants: [{ id: "v", size: "M", color: "White", priceCents: 2500, isForSale: true }],
+  garments: [
+    {
+      cut: "adult",
+      fibers: [
+        { fiber: "cotton", percent: 60 },
+        { fiber: "polyester", percent: 40 },
+      ],
+    },
+  ],
 };
 const values = (product: FeedProduct, name: string) =>
   [
@@ -45,4 +54,12 @@ test("signs that XML cannot hold, and those that mean something in it, do no har
   expect(values({ ...shirt, description: "a\u0000b <c> & 'd'\nnew" }, "g:description")).toEqual([
     "a b &lt;c&gt; &amp; &#39;d&#39; new",
   ]);
+});
+
+test("what it is made of is what the desk entered for its cut, and nothing where it entered nothing", () => {
+  expect(values(shirt, "g:material")).toEqual(["cotton/polyester"]);
+  const variants = [
+    { id: "v", size: "Youth M", color: "White", priceCents: 2500, isForSale: true },
+  ];
+  expect(values({ ...shirt, variants }, "g:material")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
 import { cutOfSize } from "~/art/garments/garment-sizes";
+import type { GarmentFacts } from "~/catalog/blanks/garment-facts";
 import { escapeHtml } from "~/lib/escape-html";
 import { dollarsText } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -15,6 +16,8 @@ type FeedVariant = {
   isForSale: boolean;
 };
 
+type FeedGarment = Pick<GarmentFacts, "cut" | "fibers">;
+
 export type FeedProduct = {
   id: string;
   slug: string;
@@ -23,6 +26,7 @@ export type FeedProduct = {
   /** The first is its main picture; a color of its own where the picture shows one. */
   pictures: readonly { pictureId: string; color: string | null }[];
   variants: readonly FeedVariant[];
+  garments: readonly FeedGarment[];
 };
 
 /** Limits of Google's product data specification. */
@@ -30,6 +34,7 @@ const MOST_TITLE = 150;
 const MOST_DESCRIPTION = 5_000;
 const MOST_MORE_PICTURES = 10;
 const MOST_WORDS = 100;
+const MOST_MATERIALS = 3;
 /** Apparel & Accessories > Clothing > Shirts & Tops. */
 const CATEGORY = 212;
 
@@ -49,7 +54,6 @@ export function feedItems(origin: string, product: FeedProduct): string {
     ["g:google_product_category", String(CATEGORY)],
     ["g:product_type", "T-shirts"],
     ["g:gender", "unisex"],
-    ["g:material", "Cotton"],
   ] as const;
   return product.variants
     .map((variant) => {
@@ -64,6 +68,7 @@ export function feedItems(origin: string, product: FeedProduct): string {
         ["g:color", shortened(variant.color, MOST_WORDS)],
         ["g:size", shortened(variant.size, MOST_WORDS)],
         ["g:size_system", SHIPS_TO],
+        ...materialOf(product.garments, variant),
         ["g:age_group", cutOfSize(variant.size) === "youth" ? "kids" : "adult"],
         ...(main ? [["g:image_link", pictureOf(main)] as const] : []),
         ...more
@@ -73,6 +78,13 @@ export function feedItems(origin: string, product: FeedProduct): string {
       return `<item>${facts.map(([name, value]) => element(name, value)).join("")}${SHIPPING}</item>`;
     })
     .join("\n");
+}
+
+/** As Google has materials: the main one, and up to two others after a slash. */
+function materialOf(garments: readonly FeedGarment[], { size }: FeedVariant) {
+  const garment = garments.find(({ cut }) => cut === cutOfSize(size));
+  const names = garment?.fibers.slice(0, MOST_MATERIALS).map(({ fiber }) => fiber) ?? [];
+  return names.length > 0 ? [["g:material", names.join("/")] as const] : [];
 }
 
 /** The shirt's page, opened on this size and color. */

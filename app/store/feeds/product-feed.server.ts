@@ -5,6 +5,7 @@ import type { Db } from "~/platform/database/client.server";
 import { productImages, products, productVariants } from "~/schema/tables/catalogue";
 import { pictures } from "~/schema/tables/pictures";
 import { storeListings } from "~/schema/tables/store";
+import { garmentFacts } from "~/catalog/blanks/garments-now.server";
 import { isForSale } from "~/catalog/blanks/in-stock.server";
 import { compareVariants } from "~/catalog/variants/variant-order";
 import { closedNotice } from "~/people/settings/shop-closing.server";
@@ -67,13 +68,14 @@ type Shown = { productId: string; drawingPictureId: string | null };
 async function productsOf(db: Db, shown: readonly Shown[]): Promise<FeedProduct[]> {
   const ids = shown.map(({ productId }) => productId);
   const { id, slug, title, description, basePriceCents } = products;
-  const [rows, images, variants] = await Promise.all([
+  const [rows, images, variants, garments] = await Promise.all([
     db
       .select({ id, slug, title, description, basePriceCents })
       .from(products)
       .where(inArray(id, ids)),
     imagesOf(db, ids),
     variantsOf(db, ids),
+    garmentFacts(db),
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap(({ productId, drawingPictureId }) => {
@@ -82,6 +84,7 @@ async function productsOf(db: Db, shown: readonly Shown[]): Promise<FeedProduct[
     const drawing = drawingPictureId ? [{ pictureId: drawingPictureId, color: null }] : [];
     return {
       ...row,
+      garments,
       description: row.description || `A T-shirt with a marker drawing: ${row.title}.`,
       pictures: [...(images.get(productId) ?? []), ...drawing],
       variants: (variants.get(productId) ?? [])

@@ -23,7 +23,7 @@ export function ShareOfPrice() {
             style={{ width: `${brand.commissionBps / 100}%` }}
           />
           <span className="grid flex-1 place-items-center px-3 text-center text-sm leading-tight text-ink-2">
-            cotton, ink, printing, postage, shop
+            cloth, ink, printing, postage, shop
           </span>
         </div>
         <p className="mt-2 -rotate-1 font-marker text-lg">

@@ -25,6 +25,8 @@ type BuyBoxProps = {
   /** Of the variant of both choices, also if it is sold out; before both are made, the base price. */
   priceCents: number;
   variants: readonly ChoosableVariant[];
+  /** Why some sizes are not for sale now although their shirts are there. */
+  held: readonly string[];
   /** The variant of both choices, once both are made and it is available. */
   variant: ChoosableVariant | null;
   color: string | null;
@@ -44,6 +46,7 @@ export function BuyBox({
   productId,
   priceCents,
   variants,
+  held,
   variant,
   color,
   size,
@@ -128,6 +131,11 @@ export function BuyBox({
             <SizeGuide variants={variants} color={color} onSize={chooseSize} />
           </div>
         </div>
+        {held.map((text) => (
+          <p key={text} className="border-l-4 border-warning pl-3 text-sm font-semibold">
+            {text}
+          </p>
+        ))}
         <BackInStockLink productId={productId} variants={variants} />
         <label className="flex items-center gap-3 font-display text-sm font-bold">
           Quantity

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import type { GarmentTexts } from "~/catalog/blanks/garment-facts";
 import type { Cut } from "~/schema/garment-look";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { useSending } from "~/ui/forms/use-sending";
@@ -31,6 +32,9 @@ type ChooserProps = {
   drawing: GalleryPicture;
   views: readonly ProductView[];
   variants: readonly ChoosableVariant[];
+  garments: GarmentTexts | null;
+  /** Why some of its sizes are not for sale now although their shirts are there. */
+  held: readonly string[];
   /** What the page's address asks for. */
   asked: AskedVariant;
   reviewCount: number;
@@ -91,6 +95,7 @@ export function ProductChooser(props: ChooserProps) {
           productId={props.productId}
           priceCents={priceCents}
           variants={variants}
+          held={props.held}
           variant={variant}
           color={color}
           size={size}
@@ -102,7 +107,7 @@ export function ProductChooser(props: ChooserProps) {
           closed={closed}
         />
         {isLong && words}
-        <ProductFacts cuts={cutsOf(variants)} />
+        <ProductFacts cuts={cutsOf(variants)} garments={props.garments} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { farTransitDays, handlingDays, transitDays } from "~/delivery-facts";
+import type { GarmentTexts } from "~/catalog/blanks/garment-facts";
 import { type Cut, cuts as allCuts } from "~/schema/garment-look";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { pathTo } from "~/path-to";
@@ -10,8 +11,14 @@ const fits: Record<Cut, string> = {
   youth: "Youth sizes are cut for children about 4 to 16 years old.",
 };
 
-/** What a buyer asks about the shirt itself. */
-export function ProductFacts({ cuts }: { cuts: readonly Cut[] }) {
+/** What a buyer asks about the shirt itself, and what the law has a shop say of it. */
+export function ProductFacts({
+  cuts,
+  garments,
+}: {
+  cuts: readonly Cut[];
+  garments: GarmentTexts | null;
+}) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="text-lg">
@@ -21,11 +28,10 @@ export function ProductFacts({ cuts }: { cuts: readonly Cut[] }) {
         <Fact term="Fit">
           {cuts.map((cut) => fits[cut]).join(" ")} Between two sizes, take the bigger one.
         </Fact>
-        <Fact term="Cloth">Soft cotton jersey with side seams.</Fact>
-        <Fact term="Print">
-          The artist’s own lines in water-based ink. Every shirt is printed when it is ordered.
-        </Fact>
-        <Fact term="Washing">30 °C (86 °F), inside out. Iron around the drawing, not over it.</Fact>
+        {garments && <Fact term="Cloth">{garments.cloth}</Fact>}
+        {garments && <Fact term="Origin">{garments.origin}</Fact>}
+        <Fact term="Print">The artist’s own lines. Every shirt is printed when it is ordered.</Fact>
+        {garments && <Fact term="Washing">{garments.care}</Fact>}
         <Fact term="Delivery">
           Free. Printed in {handlingDays.least} to {handlingDays.most} business days, then{" "}
           {transitDays.least} to {transitDays.most} more on its way; {farTransitDays.least} to{" "}

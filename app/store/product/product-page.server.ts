@@ -13,7 +13,11 @@ import { storeListings } from "~/schema/tables/store";
 import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
+import type { GarmentFacts } from "~/catalog/blanks/garment-facts";
+import { garmentFacts, heldCuts } from "~/catalog/blanks/garments-now.server";
 import { isForSale } from "~/catalog/blanks/in-stock.server";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import type { Cut } from "~/schema/garment-look";
 import { folded } from "~/lib/folded";
 import { slugify } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
@@ -44,6 +48,10 @@ type ProductPage = {
   images: GalleryImage[];
   views: ProductView[];
   variants: VariantChoice[];
+  /** Of the cuts that it comes in. */
+  garments: GarmentFacts[];
+  /** Its cuts that cannot be bought now, because the law asks for something that is not there. */
+  heldCuts: Cut[];
   reviewCount: number;
   ratingSum: number;
   collection: { name: string; slug: string } | null;
@@ -87,11 +95,14 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     .leftJoin(profiles, eq(profiles.id, storeListings.creatorUserId))
     .where(eq(products.slug, slug));
   if (!row) return null;
-  const [images, views, variants] = await Promise.all([
+  const [images, views, variants, garments, held] = await Promise.all([
     galleryOf(db, row.id),
     viewsOf(db, row.id),
     variantsOf(db, row.id, row.basePriceCents),
+    garmentFacts(db),
+    heldCuts(db),
   ]);
+  const isSoldIn = (cut: Cut) => variants.some(({ size }) => cutOfSize(size) === cut);
   return {
     id: row.id,
     slug: row.slug,
@@ -107,6 +118,8 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
         : [{ pictureId: row.drawingPictureId, altText: `The drawing: ${row.title}`, color: null }],
     views,
     variants,
+    garments: garments.filter(({ cut }) => isSoldIn(cut)),
+    heldCuts: held.filter(isSoldIn),
     reviewCount: row.reviewCount,
     ratingSum: row.ratingSum,
     collection:

@@ -2,6 +2,8 @@ import { and, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { blanksOutOfStock } from "~/schema/tables/blanks";
+import { heldCuts } from "~/catalog/blanks/garments-now.server";
+import { mayBeSold } from "~/catalog/blanks/in-stock.server";
 import { offerSets } from "~/schema/tables/store";
 
 import type { Offer } from "./facet-tally";
@@ -59,5 +61,18 @@ export async function offersOutOfStock(db: Db): Promise<Offer[]> {
   const rows = await db
     .select({ color: blanksOutOfStock.color, size: blanksOutOfStock.size })
     .from(blanksOutOfStock);
-  return rows.map(({ color, size }) => ({ color: color.toLowerCase(), size: size.toLowerCase() }));
+  const missing = rows.map(({ color, size }) => ({
+    color: color.toLowerCase(),
+    size: size.toLowerCase(),
+  }));
+  return [...missing, ...(await offersHeld(db))];
+}
+
+/** Everything that is offered of a cut that may not be sold now. */
+async function offersHeld(db: Db): Promise<Offer[]> {
+  if ((await heldCuts(db)).length === 0) return [];
+  const { rows } = await db.execute<{ offer: string }>(sql`
+    select distinct offer from offer_sets, unnest(offers) offer
+    where not ${mayBeSold(sql`split_part(offer, ${BETWEEN}, 2)`)}`);
+  return rows.map(({ offer }) => readOffer(offer));
 }

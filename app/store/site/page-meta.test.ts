@@ -30,6 +30,7 @@ test("structured data has stars only if buyers gave them", () => {
     ratingSum: 0,
     returnDays: 30,
     variant: null,
+    garments: [],
   };
   expect(productData("", facts)).not.toHaveProperty("aggregateRating");
   expect(productData("", { ...facts, reviewCount: 3, ratingSum: 14 })).toMatchObject({
@@ -68,6 +69,7 @@ test("structured data gives whole addresses, a place in the trail, and one price
     ratingSum: 0,
     returnDays: 30,
     variant: null,
+    garments: [],
   };
   expect(productData(origin, product)).toMatchObject({
     image: [`${origin}/media/p/960.webp`],
@@ -150,3 +152,35 @@ test.each([
   [[{ id: "routes/public-layout", loaderData: "x" }], ""],
   [[], ""],
 ])("of %j the origin is %j", (matches, origin) => expect(originFrom(matches)).toBe(origin));
+
+test("structured data says what a shirt is made of where that holds for what is offered", () => {
+  const cotton = [{ fiber: "cotton", percent: 100 }];
+  const rayon = [
+    { fiber: "cotton", percent: 60 },
+    { fiber: "rayon", percent: 40 },
+  ];
+  const adult = { cut: "adult", fibers: cotton, origin: "Honduras", care: "" } as const;
+  const youth = { cut: "youth", fibers: rayon, origin: "Honduras", care: "" } as const;
+  const of = (garments: (typeof adult | typeof youth)[], size?: string) =>
+    productData("", {
+      id: "i",
+      slug: "s",
+      title: "T",
+      description: "D",
+      pictureIds: [],
+      lowPriceCents: 2500,
+      highPriceCents: 2500,
+      isAvailable: true,
+      reviewCount: 0,
+      ratingSum: 0,
+      returnDays: 30,
+      variant: size ? { id: "v", size, color: "Red", priceCents: 1, isAvailable: true } : null,
+      garments,
+    });
+  const made = { countryOfOrigin: { "@type": "Country", name: "Honduras" } };
+  expect(of([adult])).toMatchObject({ material: "100% cotton", ...made });
+  expect(of([adult, youth])).toMatchObject(made);
+  expect(of([adult, youth])).not.toHaveProperty("material");
+  expect(of([adult, youth], "Youth S")).toMatchObject({ material: "60% cotton, 40% rayon" });
+  expect(of([])).not.toHaveProperty("countryOfOrigin");
+});

@@ -2,6 +2,8 @@ import { brand } from "~/brand";
 import { handlingDays, SHIPS_TO, transitDays } from "~/delivery-facts";
 import { dollarsText } from "~/lib/money";
 import { averageStars } from "~/lib/stars/average-stars";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { fiberText, type GarmentFacts } from "~/catalog/blanks/garment-facts";
 import { pathTo } from "~/path-to";
 
 type Json = Record<string, unknown>;
@@ -112,6 +114,8 @@ type ProductFacts = {
   returnDays: number;
   /** What the page opens on, if it is asked for one size and color; then the offer is of it alone. */
   variant: VariantFacts | null;
+  /** Of the cuts that it comes in. */
+  garments: readonly GarmentFacts[];
 };
 
 /** A product and its price; stars only if buyers gave them. */
@@ -158,6 +162,7 @@ export function productData(origin: string, product: ProductFacts): Json {
     ),
     brand: { "@type": "Brand", name: brand.name },
     category: "Apparel > T-Shirts",
+    ...garmentData(product),
     offers,
     ...(product.reviewCount > 0
       ? {
@@ -168,5 +173,20 @@ export function productData(origin: string, product: ProductFacts): Json {
           },
         }
       : {}),
+  };
+}
+
+/** What it is made of and where: of the size that is asked for, otherwise what holds for all of its cuts. */
+function garmentData({ variant, garments }: ProductFacts): Json {
+  const asked = variant
+    ? garments.filter(({ cut }) => cut === cutOfSize(variant.size))
+    : [...garments];
+  const materials = new Set(asked.map(({ fibers }) => fiberText(fibers)));
+  const origins = new Set(asked.map(({ origin }) => origin));
+  const [material] = materials;
+  const [origin] = origins;
+  return {
+    ...(materials.size === 1 && { material }),
+    ...(origins.size === 1 && { countryOfOrigin: { "@type": "Country", name: origin } }),
   };
 }

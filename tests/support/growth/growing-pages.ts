@@ -277,6 +277,10 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/returns/:returnId/picture": "a picture",
   "/admin/orders/:orderId/evidence.pdf": "a file of one order",
   "/admin/blanks": ["/admin/blanks"],
+  "/admin/recalls": ["/admin/recalls"],
+  "/admin/blanks/cuts/:cut": ["/admin/blanks/cuts/youth"],
+  "/admin/blanks/certificates": ["/admin/blanks/certificates"],
+  "/admin/blanks/certificates/:certificateId": "a file of one certificate",
   "/admin/payouts": [
     "/admin/payouts",
     "/admin/payouts?sort=status",

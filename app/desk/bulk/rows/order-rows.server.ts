@@ -31,7 +31,7 @@ export async function printRow(
 }
 
 const NOTHING_WAITS =
-  "Nothing in it is waiting for our press: it is already printed, unpaid, refunded, held back, a gift waiting for its day, or with the print provider.";
+  "Nothing in it is waiting for our press: it is already printed, unpaid, refunded, held back, a gift waiting for its day, without what the law asks of its shirts (see Blanks), or with the print provider.";
 
 const shippingRefusals: Record<Extract<ShippedLines, { ok: false }>["reason"], string> = {
   forbidden: NOT_YOUR_ROLE,

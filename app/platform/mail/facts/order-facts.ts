@@ -83,6 +83,13 @@ export const orderFacts = {
   }),
   /** The order holds only the shirts that are not made; 0 cents: nothing was paid for them. */
   "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
+  /** The order holds only the shirts that must not be worn. */
+  "shirts-recalled": z.object({
+    order,
+    /** What the team wrote: what is wrong, and what to do. */
+    problem: z.string(),
+    remedy: z.string(),
+  }),
   "order-refunded": z.object({
     order,
     amountCents: cents,

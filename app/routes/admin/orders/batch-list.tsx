@@ -13,7 +13,8 @@ const AT_HAND = 3;
 const papers = [
   { paper: "proof-sheet.pdf", label: "Proof sheet" },
   { paper: "packing-slips.pdf", label: "Packing slips" },
-  { paper: "labels.csv", label: "Labels" },
+  { paper: "labels.csv", label: "Address labels" },
+  { paper: "shirt-labels.pdf", label: "Tracking labels" },
 ];
 
 /** Batches, which can be downloaded again as they were. */

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { BlankGroup } from "~/press/blank-groups";
 import { printStateLabels, type PrintState } from "~/schema/print-state";
 import { pathTo } from "~/path-to";
-import { Badge } from "~/ui/callout";
+import { Badge, Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { TextLink } from "~/ui/text-link";
@@ -149,6 +149,31 @@ export function BeingRefunded({ orders }: { orders: Desk["beingRefunded"] }) {
         </TextLink>
       ))}
     </p>
+  );
+}
+
+/** What is paid and not printed, because the law asks for more of its cut than is entered. */
+export function WithoutPapers({ shirts, orders }: Desk["withoutPapers"]) {
+  if (shirts === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      title={`${shirts === 1 ? "1 shirt" : `${shirts} shirts`} cannot be printed yet`}
+      className="mb-5"
+    >
+      <p>
+        The law asks for something that is missing under{" "}
+        <TextLink to={pathTo("/admin/blanks")}>Blanks</TextLink>: a valid certificate for youth
+        sizes, or the facts of a cut.
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
+        {orders.map(({ id, number }) => (
+          <TextLink key={id} to={pathTo("/admin/orders/:orderId", { orderId: id })}>
+            {number}
+          </TextLink>
+        ))}
+      </p>
+    </Callout>
   );
 }
 

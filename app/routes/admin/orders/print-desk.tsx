@@ -3,7 +3,12 @@ import { data, redirect } from "react-router";
 
 import { shownLabels } from "~/press/packed-labels.server";
 import { newestBatches, printBoard } from "~/press/print-board.server";
-import { heldBackCount, ordersBeingRefunded, waitingGifts } from "~/press/print-queue.server";
+import {
+  heldBackCount,
+  heldForPapers,
+  ordersBeingRefunded,
+  waitingGifts,
+} from "~/press/print-queue.server";
 import { failureResult } from "~/lib/failure-result";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -20,7 +25,13 @@ import { PageResponse } from "~/ui/forms/action-result";
 import type { Route } from "./+types/print-desk";
 import { BatchList, BatchPapers } from "./batch-list";
 import { PackedLabels } from "./packed-label-list";
-import { BeingRefunded, DeskColumn, ShipForm, WaitingGifts } from "./print-desk-parts";
+import {
+  BeingRefunded,
+  DeskColumn,
+  ShipForm,
+  WaitingGifts,
+  WithoutPapers,
+} from "./print-desk-parts";
 import { printDeskAction } from "./print-desk-action.server";
 import { printProviderAction } from "./print-provider-action.server";
 import { PrintProviderCard } from "./print-provider-parts";
@@ -34,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     columns: await printBoard(db),
     batches: await newestBatches(db),
     heldBack: await heldBackCount(db),
+    withoutPapers: await heldForPapers(db),
     gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
@@ -80,7 +92,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
       <PageResponse result={actionData} />
       <div className="mb-5 flex flex-wrap items-center justify-end gap-3">
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo("/admin/blanks")} size="sm">
+          <ButtonLink to={pathTo("/admin/blanks", { hash: "stock" })} size="sm">
             Out of stock
           </ButtonLink>
           <ButtonLink to={pathTo("/admin/orders/print.zip")} reloadDocument size="sm">
@@ -107,6 +119,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
           held back until the bank has decided.
         </Callout>
       )}
+      <WithoutPapers {...loaderData.withoutPapers} />
       <BeingRefunded orders={beingRefunded} />
       <WaitingGifts orders={loaderData.gifts} />
       {withProvider && <PrintProviderCard {...withProvider} />}

@@ -4,7 +4,7 @@ import { markInStock, markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.
 import { fieldErrors, FIX_ERRORS, type FieldErrors } from "~/lib/form";
 import type { Services } from "~/services.server";
 
-export type BlanksResult =
+export type StockResult =
   | { done: string; text?: string }
   | {
       error: string;
@@ -13,14 +13,14 @@ export type BlanksResult =
       typed?: { color: string; sizes: string[] };
     };
 
-const forbidden: BlanksResult = { error: "Only admins can change what is in stock" };
+const forbidden: StockResult = { error: "Only admins can change what is in stock" };
 
 /** What an admin may do with the stock of blanks, by the button that was pressed. */
-export async function blanksAction(
+export async function stockAction(
   { db }: Services,
   admin: Actor,
   form: FormData,
-): Promise<BlanksResult> {
+): Promise<StockResult> {
   const color = String(form.get("color") ?? "");
   if (form.get("intent") === "on") {
     const size = String(form.get("size") ?? "");

@@ -4,6 +4,8 @@ import { garmentColor } from "~/art/garments/garment-colors";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { blankColors, blankSizes } from "~/catalog/blanks/blank";
 import type { MissingGroup } from "~/catalog/blanks/blanks-for-admins.server";
+import { cutNames } from "~/catalog/blanks/garment-facts";
+import { cuts } from "~/schema/garment-look";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/forms/checkbox";
@@ -11,12 +13,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
-import type { BlanksResult } from "./blanks-action.server";
-
-const cuts = [
-  { cut: "adult", label: "Adult T-shirt" },
-  { cut: "youth", label: "Youth T-shirt" },
-] as const;
+import type { StockResult } from "./stock-action.server";
 
 /** A line a color: the sizes that are missing, ours with a button that brings each back. */
 export function MissingBlanks({ groups }: { groups: readonly MissingGroup[] }) {
@@ -35,9 +32,7 @@ export function MissingBlanks({ groups }: { groups: readonly MissingGroup[] }) {
             />
             <span>
               <span className="font-semibold">{color}</span>
-              <span className="block text-sm text-ink-2">
-                {cuts.find((one) => one.cut === cut)?.label}
-              </span>
+              <span className="block text-sm text-ink-2">{cutNames[cut]}</span>
             </span>
           </p>
           {source === "shop" ? (
@@ -81,7 +76,7 @@ function BackInStock({ color, sizes }: Pick<MissingGroup, "color" | "sizes">) {
 }
 
 /** Takes sizes of a color out of the shop. */
-export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) {
+export function SwitchOffForm({ result }: { result: StockResult | undefined }) {
   const refused = result && "error" in result ? result : undefined;
   const colors = useId();
   return (
@@ -107,9 +102,9 @@ export function SwitchOffForm({ result }: { result: BlanksResult | undefined }) 
             <option key={color} value={color} />
           ))}
         </datalist>
-        {cuts.map(({ cut, label }) => (
+        {cuts.map((cut) => (
           <fieldset key={cut}>
-            <legend className="font-display text-sm font-bold">{label}</legend>
+            <legend className="font-display text-sm font-bold">{cutNames[cut]}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4">
               {blankSizes
                 .filter((size) => cutOfSize(size) === cut)

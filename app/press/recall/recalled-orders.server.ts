@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { users } from "~/schema/tables/accounts";
+import {
+  blankRevisions,
+  madeShirts,
+  recalledOrders,
+  recalls,
+  safetyCertificates,
+  trackingLabels,
+} from "~/schema/tables/garments";
+import { orderLines, orders } from "~/schema/tables/orders";
+import { printBatches } from "~/schema/tables/printing";
+import type { Actor } from "~/people/actor";
+import { mayDo } from "~/schema/admin-roles";
+import { cutNames } from "~/catalog/blanks/garment-facts";
+import { formatDate } from "~/lib/dates";
+import { startOfShopDay } from "~/lib/shop-zone";
+import { daysLater } from "~/lib/days";
+import type { RecallSubject } from "~/schema/recall-subjects";
+
+import { batchName } from "../batch-name.server";
+import type { RecallChoice } from "./recall-form";
+
+const MOST_SHOWN = 200;
+const MOST_CHOICES = 100;
+
+const columnOf = {
+  certificate: madeShirts.certificateId,
+  label: madeShirts.trackingLabelId,
+  blank: madeShirts.blankRevisionId,
+} as const;
+
+/** SQL condition on `order_lines` joined with `made_shirts`: the shirts that were looked for. */
+export function isRecalled({ subject, id, firstDay, lastDay }: RecallChoice): SQL | undefined {
+  return and(
+    subject === "batch"
+      ? sql`exists (select from print_batch_lines b
+          where b.order_line_id = ${orderLines.id} and b.batch_id = ${id})`
+      : eq(columnOf[subject], id),
+    firstDay ? gte(madeShirts.madeAt, startOfShopDay(firstDay)) : undefined,
+    lastDay ? lt(madeShirts.madeAt, startOfShopDay(daysLater(lastDay, 1))) : undefined,
+  );
+}
+
+/** SQL condition on `orders`: its buyer was written to about this already. */
+export function wasWritten({ subject, id }: RecallChoice): SQL<boolean> {
+  return sql`exists (select from ${recalledOrders} w where w.order_id = ${orders.id}
+    and w.subject = ${subject} and w.subject_id = ${id})`;
+}
+
+type FoundRecall = {
+  shirts: number;
+  orders: number;
+  /** Of these orders nobody was written to yet, and an address is kept. */
+  unwritten: number;
+  /** No address is kept any more. */
+  unreachable: number;
+  /** The newest; buyers only for roles that may see them. */
+  shown: {
+    id: string;
+    number: string;
+    shirts: number;
+    isSent: boolean;
+    isWritten: boolean;
+    name: string | null;
+    email: string | null;
+  }[];
+};
+
+/** Every order with shirts of what was looked for. */
+export async function findRecalled(
+  db: Db,
+  actor: Actor,
+  choice: RecallChoice,
+): Promise<FoundRecall | null> {
+  if (!mayDo(actor, "see-orders")) return null;
+  const found = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      email: orders.email,
+      name: sql<string | null>`${orders.shippingAddress} ->> 'name'`,
+      shirts:
+        sql<number>`sum(coalesce(${orderLines.madeQuantity}, ${orderLines.quantity}))`.mapWith(
+          Number,
+        ),
+      isSent: sql<boolean>`bool_or(${orderLines.printState} = 'shipped')`,
+      isWritten: wasWritten(choice),
+    })
+    .from(madeShirts)
+    .innerJoin(orderLines, eq(orderLines.id, madeShirts.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isRecalled(choice))
+    .groupBy(orders.id)
+    .orderBy(desc(orders.createdAt), asc(orders.id));
+  const seesNames = mayDo(actor, "see-deliveries");
+  const seesAddresses = mayDo(actor, "see-addresses");
+  return {
+    shirts: found.reduce((sum, { shirts }) => sum + shirts, 0),
+    orders: found.length,
+    unwritten: found.filter(({ isWritten, email }) => !isWritten && email !== null).length,
+    unreachable: found.filter(({ isWritten, email }) => !isWritten && email === null).length,
+    shown: found.slice(0, MOST_SHOWN).map(({ name, email, ...order }) => ({
+      ...order,
+      name: seesNames ? name : null,
+      email: seesAddresses ? email : null,
+    })),
+  };
+}
+
+/** What can be looked for, the newest first, by kind. */
+export async function recallChoices(db: Db) {
+  const [batches, certificates, labels, blanks] = await Promise.all([
+    db
+      .select({ id: printBatches.id, name: batchName, createdAt: printBatches.createdAt })
+      .from(printBatches)
+      .orderBy(desc(printBatches.createdAt), desc(printBatches.id))
+      .limit(MOST_CHOICES),
+    db
+      .select({ id: safetyCertificates.id, number: safetyCertificates.number })
+      .from(safetyCertificates)
+      .orderBy(desc(safetyCertificates.createdAt))
+      .limit(MOST_CHOICES),
+    db.select().from(trackingLabels).orderBy(desc(trackingLabels.createdAt)).limit(MOST_CHOICES),
+    db
+      .select({
+        id: blankRevisions.id,
+        cut: blankRevisions.cut,
+        revision: blankRevisions.revision,
+        style: blankRevisions.style,
+      })
+      .from(blankRevisions)
+      .orderBy(asc(blankRevisions.cut), desc(blankRevisions.revision))
+      .limit(MOST_CHOICES),
+  ]);
+  const group = (label: string, subject: RecallSubject, rows: { id: string; text: string }[]) => ({
+    label,
+    options: rows.map(({ id, text }) => ({ value: `${subject}:${id}`, label: text })),
+  });
+  return [
+    group(
+      "Print batches",
+      "batch",
+      batches.map(({ id, name, createdAt }) => ({
+        id,
+        text: `Batch ${name}, ${formatDate(createdAt)}`,
+      })),
+    ),
+    group(
+      "Certificates",
+      "certificate",
+      certificates.map(({ id, number }) => ({ id, text: `Certificate ${number}` })),
+    ),
+    group(
+      "Tracking labels",
+      "label",
+      labels.map(({ id, batch, month }) => ({ id, text: `Label batch ${batch}, ${month}` })),
+    ),
+    group(
+      "Blanks",
+      "blank",
+      blanks.map(({ id, cut, revision, style }) => ({
+        id,
+        text: `${cutNames[cut]}: ${style} (blank ${revision})`,
+      })),
+    ),
+  ].filter(({ options }) => options.length > 0);
+}
+
+/** Who was written to before, the newest first. */
+export async function pastRecalls(db: Db) {
+  return db
+    .select({
+      id: recalls.id,
+      subject: recalls.subject,
+      subjectId: recalls.subjectId,
+      problem: recalls.problem,
+      createdAt: recalls.createdAt,
+      by: users.name,
+      orders:
+        sql<number>`(select count(*) from recalled_orders w where w.recall_id = ${recalls.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(recalls)
+    .leftJoin(users, eq(users.id, recalls.createdBy))
+    .orderBy(desc(recalls.createdAt), desc(recalls.id))
+    .limit(MOST_CHOICES);
+}
