@@ -9,9 +9,13 @@ const isInStock = sql<boolean>`not exists (
   where lower(b.size) = lower(product_variants.size)
     and lower(b.color) = lower(product_variants.color))`;
 
-/** SQL condition: the law lets us sell the cut of a size. Each cut is asked once for all rows of a query. */
-export const mayBeSold = (size: SQL) => sql<boolean>`case when is_youth_size(${size})
-  then (select cut_may_be_sold('youth')) else (select cut_may_be_sold('adult')) end`;
+/** Asked once for all rows of a query, and nearly always so: then no size is looked at. */
+const everyCutMayBeSold = sql`(select cut_may_be_sold('youth') and cut_may_be_sold('adult'))`;
+
+/** SQL condition: the law lets us sell the cut of a size. */
+export const mayBeSold = (size: SQL) => sql<boolean>`(${everyCutMayBeSold}
+  or case when is_youth_size(${size})
+    then (select cut_may_be_sold('youth')) else (select cut_may_be_sold('adult')) end)`;
 
 /** SQL condition on `product_variants`: switched on for its product, its blank is in stock, and its cut may be sold. */
 export const isForSale = sql<boolean>`(product_variants.is_available and ${isInStock}
@@ -23,7 +27,7 @@ export const isForSale = sql<boolean>`(product_variants.is_available and ${isInS
  */
 export const variantsForSale = sql<number>`case
   when exists (select from blanks_out_of_stock)
-    or not cut_may_be_sold('youth') or not cut_may_be_sold('adult') then (
+    or not ${everyCutMayBeSold} then (
     select count(*)::int from product_variants
     where product_variants.product_id = store_listings.product_id and ${isForSale})
   else store_listings.available_variants end`;

@@ -17,7 +17,16 @@ import { BuyerCell } from "./buyer-cell";
 type Order = Route.ComponentProps["loaderData"]["order"];
 
 /** The items bought, with the creator's rate; linked to their products for those who keep them. */
-export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenProducts: boolean }) {
+export function OrderLines({
+  order,
+  madeTexts,
+  mayOpenProducts,
+}: {
+  order: Order;
+  /** What each line's shirts were made of; null until a press has begun them. */
+  madeTexts: readonly (string | null)[];
+  mayOpenProducts: boolean;
+}) {
   return (
     <Card title="Shirts">
       <ul className="divide-y divide-line">
@@ -51,6 +60,9 @@ export function OrderLines({ order, mayOpenProducts }: { order: Order; mayOpenPr
               <p className="text-sm text-ink-2">
                 {line.size}, {line.color}, {line.quantity} × {formatCents(line.unitPriceCents)}
               </p>
+              {madeTexts[at] && (
+                <p className="wrap-anywhere mt-1 text-sm text-ink-2">{madeTexts[at]}</p>
+              )}
               {line.cancelledQuantity > 0 && (
                 <p className="mt-1 text-sm font-semibold">
                   Canceled by the buyer: {line.cancelledQuantity} of {line.quantity}

@@ -11,6 +11,8 @@ import { soldStatuses } from "~/schema/order-status";
 import { orderLeft } from "~/orders/refunds/order-left.server";
 import { RefundCard } from "~/orders/refunds/refund-card";
 import { returnsOfOrder } from "~/orders/returns/returns-of-order.server";
+import { madeText } from "~/press/made-of";
+import { madeOfLines } from "~/press/made-of.server";
 import { linesAtProvider } from "~/press/print-orders/lines-at-provider.server";
 import { orAfterConflict } from "~/lib/revalidation";
 import { readForm } from "~/lib/read-form";
@@ -34,8 +36,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!order) throw data("order-not-found", { status: 404 });
   const admin = requireAdminActor(context, request);
   const atProvider = await linesAtProvider(db, order.id);
+  const made = await madeOfLines(
+    db,
+    order.lineWork.map(({ id }) => id),
+  );
   return {
     order: await orderForRole(db, admin, { ...order, atProvider }),
+    madeTexts: order.lineWork.map(({ id }) => madeText(made.get(id) ?? null)),
     alarms: await orderAlarms(db, order.id, now()),
     left: await orderLeft(db, order.id),
     returns: mayOpen(admin, "/admin/returns") ? await returnsOfOrder(db, order.id) : [],
@@ -64,10 +71,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order.view.number ?? "Order"} · Admin` },
 ];
 
-export default function OrderPage({
-  loaderData: { order, alarms, left, returns, mayDecide, mayRefund, mayOpenProducts, requestKey },
-  actionData,
-}: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, madeTexts, alarms, left, returns } = loaderData;
+  const { mayDecide, mayRefund, mayOpenProducts, requestKey } = loaderData;
   const { view, money } = order;
   const result = actionData && "form" in actionData ? actionData : undefined;
   const isPaid =
@@ -96,7 +102,7 @@ export default function OrderPage({
             </div>
           )}
           <div className="space-y-5 @min-[46rem]/order:col-start-1 @min-[46rem]/order:row-span-2 @min-[46rem]/order:row-start-1">
-            <OrderLines order={order} mayOpenProducts={mayOpenProducts} />
+            <OrderLines order={order} madeTexts={madeTexts} mayOpenProducts={mayOpenProducts} />
             <OrderMoney order={order} />
             <ReturnsOfOrder returns={returns} />
           </div>
