@@ -33,9 +33,9 @@ export function AddCertificateCard({ blank, ink, today, refused }: Props) {
         refused={refused}
         encType="multipart/form-data"
         fields={{ intent: "add", blankRevisionId: blank.id, inkRevisionId: ink.id }}
-        className="grid gap-5 sm:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-5"
       >
-        <p className="wrap-anywhere text-ink-2 sm:col-span-2">
+        <p className="wrap-anywhere text-ink-2 col-span-full">
           It covers {blank.style} (blank {blank.revision}) with {ink.name} (ink {ink.revision}).
         </p>
         <TextField label="Number" name="number" maxLength={MOST_NAME} required />
@@ -46,7 +46,7 @@ export function AddCertificateCard({ blank, ink, today, refused }: Props) {
           label="The file"
           hint="PDF, JPG or PNG, up to 10 MB"
           errors={refused?.errors["file"] ?? []}
-          className="sm:col-span-2"
+          className="col-span-full"
         >
           {(wiring) => (
             <input
@@ -59,7 +59,7 @@ export function AddCertificateCard({ blank, ink, today, refused }: Props) {
             />
           )}
         </Field>
-        <div className="sm:col-span-2">
+        <div className="col-span-full">
           <SubmitButton variant="primary" pendingText="Adding...">
             Add certificate
           </SubmitButton>

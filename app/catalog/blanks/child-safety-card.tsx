@@ -20,8 +20,7 @@ export function ChildSafetyCard({
   const [newest] = certificates;
   return (
     <Card
-      title="Ink and certificates"
-      className="md:col-span-2 xl:col-span-1"
+      title="Certificates"
       action={
         <ButtonLink
           to={pathTo("/admin/blanks/certificates")}

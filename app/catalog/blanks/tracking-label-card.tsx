@@ -37,7 +37,7 @@ export function TrackingLabelCard({
           hint="Town, state, country"
           defaultValue={label?.place}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-5">
           <TextField
             label="Month"
             name="month"

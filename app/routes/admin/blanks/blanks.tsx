@@ -57,7 +57,7 @@ export default function Blanks({ loaderData, actionData }: Route.ComponentProps)
         the page of every shirt that comes in the cut.
       </p>
       <YouthSales certificates={certificates} isDemo={isDemo} />
-      <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] items-start gap-5">
         {cuts.map((cut) => (
           <BlankCard
             key={cut}

@@ -69,7 +69,7 @@ export default function CutPage({ loaderData, actionData }: Route.ComponentProps
       <Card>
         <PostForm refused={actionData} orTop className="space-y-5">
           <input type="hidden" name="seen" value={blank?.revision ?? 0} readOnly />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-5">
             <TextField
               label="Maker"
               name="maker"

@@ -114,7 +114,7 @@ function Choose({ choices, asked, errors }: Pick<Loaded, "choices" | "asked" | "
           </select>
         )}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-5">
         <TextField
           label="Printed from"
           name="firstDay"
