@@ -73,6 +73,8 @@ function streamed(
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // All of it stands where it belongs: larger parts would be hidden until a script moves them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();

@@ -5,6 +5,7 @@ import type { TransactionKind } from "~/schema/transaction-kinds";
 export const accountLabels: Readonly<Record<LedgerAccount, string>> = {
   customer: "Buyers",
   creator: "Creators",
+  savings: "Savings until 18",
   platform: "Shop",
   tax: "Sales tax",
   transfer: "Payouts",

@@ -8,6 +8,7 @@ import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
 import { refundLines, refunds } from "~/schema/tables/payments";
+import { departures } from "~/schema/tables/earnings";
 import { orderLines } from "~/schema/tables/orders";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
@@ -428,8 +429,16 @@ describe("of someone who has left", () => {
     expect(await checkLedger(test.db)).toContainEqual(
       expect.objectContaining({
         rule: "what someone who has left had earned differs from the ledger",
-        record: ref,
+        record: (await test.db.select().from(departures))[0]?.id,
         expectedCents: 0,
+        actualCents: 1,
+      }),
+    );
+    await plant("update departures set creator_ref = gen_random_uuid()");
+    expect(await checkLedger(test.db)).toContainEqual(
+      expect.objectContaining({
+        rule: "the ledger owes someone who has left, and no claim remembers it",
+        record: ref,
         actualCents: 1,
       }),
     );

@@ -28,7 +28,9 @@ import { mockupPickedMail } from "./designs/mockup-picked-mail";
 import { mockupsReadyMail } from "./designs/mockups-ready-mail";
 import { notThisOneMail } from "./designs/not-this-one-mail";
 import { wordsMendedMail } from "./designs/words-mended-mail";
+import { earningsClaimMail } from "./earnings/earnings-claim-mail";
 import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
+import { savingsChangedMail } from "./earnings/savings-changed-mail";
 import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
 import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
@@ -106,6 +108,8 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "payouts-underfunded": payoutsUnderfundedMail,
   "last-earnings": lastEarningsMail,
   "last-earnings-sent": lastEarningsSentMail,
+  "earnings-claim": earningsClaimMail,
+  "savings-changed": savingsChangedMail,
   "payment-account-closed": paymentAccountClosedMail,
   "payment-setup-needed": paymentSetupNeededMail,
   "payment-setup-invite": paymentSetupInviteMail,

@@ -88,6 +88,8 @@ export const adminPagePermissions = {
   "/admin/payouts/owed": ofMoney,
   "/admin/reports": ofBooks,
   "/admin/reports/costs": ofBooks,
+  "/admin/reports/unclaimed": ofBooks,
+  "/admin/reports/unclaimed.csv": ofBooks,
   "/admin/reports/files/:file": ofBooks,
   "/admin/reports/:month": ofBooks,
   "/admin/moderation": ofModeration,

@@ -31,6 +31,8 @@ const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/admin/orders.csv": { read: true },
   "/admin/waitlist.csv": { read: true },
   "/admin/reports/files/:file": { read: true },
+  "/admin/reports/unclaimed": { write: true },
+  "/admin/reports/unclaimed.csv": { read: true },
 };
 
 /** Whether a request is one of these; `intent` is the button of a posted form. */

@@ -41,6 +41,8 @@ test("creators see their own earnings and payouts and no one else's", async () =
     expect(await creatorEarningsSummary(database.db, owner)).toEqual({
       totalCents: 375 * tees,
       paidCents: 300,
+      savedCents: 0,
+      owedCents: 375 * tees - 300,
       pendingCents: 375 * tees - 300,
       teesSold: tees,
     });
@@ -125,6 +127,8 @@ test("what is sent counts as paid, less what was taken back; the lists are as lo
   expect(await creatorEarningsSummary(db, randomUUID())).toEqual({
     totalCents: 0,
     paidCents: 0,
+    savedCents: 0,
+    owedCents: 0,
     pendingCents: 0,
     teesSold: 0,
   });

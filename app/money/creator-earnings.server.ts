@@ -15,6 +15,10 @@ type EarningsSummary = {
   pendingCents: number;
   /** Sent to the payment account, minus what was taken back (cents). */
   paidCents: number;
+  /** Set aside by a guardian until 18, and not paid out yet (cents). */
+  savedCents: number;
+  /** All that is owed: what is not paid out yet, and what is set aside (cents). */
+  owedCents: number;
   teesSold: number;
 };
 
@@ -30,15 +34,17 @@ export async function creatorEarningsSummary(
     })
     .from(creatorEarnings)
     .where(eq(creatorEarnings.creatorUserId, creatorUserId));
-  const [sent = { paidCents: 0 }] = await db
+  const [sent = { paidCents: 0, savedCents: 0 }] = await db
     .select({
+      savedCents: sql<number>`coalesce(sum(${payouts.savedCents} - ${payouts.fromSavingsCents}), 0)`,
       paidCents: sql<number>`coalesce(sum(${payouts.amountCents} - ${payouts.reversedCents}), 0)`,
     })
     .from(payouts)
     .where(
       sql`${payouts.creatorUserId} = ${creatorUserId} and ${payouts.status} in ('sent', 'reversed')`,
     );
-  return { ...earned, ...sent, pendingCents: earned.totalCents - sent.paidCents };
+  const owedCents = earned.totalCents - sent.paidCents;
+  return { ...earned, ...sent, owedCents, pendingCents: owedCents - sent.savedCents };
 }
 
 type EarningRow = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
@@ -88,7 +88,7 @@ async function recordWhatCameBack(db: Database, transfer: TransferState, now: Da
   else if (reversedCents > 0) await recordReversedTransfer(db, update, now);
 }
 
-/** Everyone whose payouts may go to this account: its owner, and the children in their care. */
+/** Everyone whose payouts may go to this account: its owner, children in their care, and who has left. */
 async function holdPayees(
   db: Database,
   { accountId, recordId }: { accountId: string; recordId: string },
@@ -102,7 +102,17 @@ async function holdPayees(
         .from(profiles)
         .where(eq(profiles.paymentAccountId, accountId))
     ).map(({ id }) => id);
-    if (owners.length === 0) return "unknown";
+    const left = await tx
+      .update(departures)
+      .set({ heldAt, releaseReason: null })
+      .where(
+        and(
+          or(inArray(departures.payeeUserId, owners), eq(departures.paymentAccountId, accountId)),
+          isNull(departures.closedAt),
+        ),
+      )
+      .returning({ id: departures.id });
+    if (owners.length === 0) return left.length > 0 ? "held" : "unknown";
     const children = await tx
       .select({ id: parentalConsents.childUserId })
       .from(parentalConsents)
@@ -117,10 +127,6 @@ async function holdPayees(
       .update(profiles)
       .set({ payoutsHeldAt: heldAt, payoutsHoldReason })
       .where(inArray(profiles.id, creators));
-    await tx
-      .update(departures)
-      .set({ heldAt, releaseReason: null })
-      .where(and(inArray(departures.guardianUserId, owners), isNull(departures.closedAt)));
     return "held";
   });
 }

@@ -26,6 +26,7 @@ const tabs = [
   "/admin/payouts",
   "/admin/reports",
   "/admin/reports/costs",
+  "/admin/reports/unclaimed",
   "/admin/reports/2026-11",
   "/admin/moderation",
   "/admin/reviews",

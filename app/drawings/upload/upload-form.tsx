@@ -21,7 +21,6 @@ import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { TwoNames } from "~/ui/two-names";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
-import { MendDrawing } from "../mend/mend-drawing";
 import { type MendResponse, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
@@ -49,6 +48,9 @@ type Props = {
 /** Most who come to the page have no picture yet. */
 const PrintFindings = lazy(async () => ({
   default: (await import("./print-findings")).PrintFindings,
+}));
+const MendDrawing = lazy(async () => ({
+  default: (await import("../mend/mend-drawing")).MendDrawing,
 }));
 
 const fields: readonly DesignFormField[] = [
@@ -223,14 +225,16 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
         {shown && shown.art.length > 0 && (
           <Card title="This is what we print">
             <PlainProblem mended={mended} />
-            <MendDrawing
-              key={shown.id}
-              drawing={shown}
-              title="Your drawing"
-              target={{ draft: shown.id }}
-              versions="above"
-              onBusy={setMending}
-            />
+            <Suspense>
+              <MendDrawing
+                key={shown.id}
+                drawing={shown}
+                title="Your drawing"
+                target={{ draft: shown.id }}
+                versions="above"
+                onBusy={setMending}
+              />
+            </Suspense>
           </Card>
         )}
       </div>

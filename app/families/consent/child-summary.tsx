@@ -35,7 +35,12 @@ type Child = {
   waiting: number;
   pausedAt: Date | null;
   /** Shown where the guardian only receives what is earned (cents). */
-  earned: { totalCents: number; pendingCents: number; paidCents: number } | null;
+  earned: {
+    totalCents: number;
+    pendingCents: number;
+    paidCents: number;
+    savedCents: number;
+  } | null;
 };
 
 /** One child on the guardian's page. */
@@ -60,7 +65,18 @@ export function ChildSummary({ child }: { child: Child }) {
           <Amount name="Earned so far" cents={child.earned.totalCents} />
           <Amount name="Paid to you" cents={child.earned.paidCents} />
           <Amount name="Not paid yet" cents={child.earned.pendingCents} />
+          {child.earned.savedCents > 0 && (
+            <Amount name="In the jar until 18" cents={child.earned.savedCents} />
+          )}
         </dl>
+      )}
+      {child.status === "payee" && (
+        <ButtonLink
+          to={pathTo("/guardian/consents/:consentId/savings", { consentId: child.id })}
+          className="mt-4"
+        >
+          Save until 18
+        </ButtonLink>
       )}
       {isOpen && (
         <ButtonLink

@@ -5,7 +5,14 @@ import { ButtonLink } from "~/ui/button";
 import { Accordion } from "~/ui/accordion";
 
 type Props = {
-  earned: { totalCents: number; pendingCents: number; paidCents: number; teesSold: number };
+  consentId: string;
+  earned: {
+    totalCents: number;
+    pendingCents: number;
+    paidCents: number;
+    savedCents: number;
+    teesSold: number;
+  };
   payments: "not-started" | "unfinished" | "ready";
   /** An owner of the shop holds the child's payouts. */
   isHeld: boolean;
@@ -18,7 +25,7 @@ const setUpLabels = {
 };
 
 /** What the child has earned, and the way it is paid to the guardian. */
-export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
+export function ChildsEarningsCard({ consentId, earned, payments, isHeld }: Props) {
   return (
     <Accordion
       isOpen={isHeld}
@@ -35,6 +42,9 @@ export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
         <Row name="Earned" value={formatCents(earned.totalCents)} />
         <Row name="Paid to you" value={formatCents(earned.paidCents)} />
         <Row name="Still to be paid" value={formatCents(earned.pendingCents)} />
+        {earned.savedCents > 0 && (
+          <Row name="In the jar until 18" value={formatCents(earned.savedCents)} />
+        )}
         <Row name="Shirts sold" value={earned.teesSold.toLocaleString("en-US")} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">
@@ -53,6 +63,9 @@ export function ChildsEarningsCard({ earned, payments, isHeld }: Props) {
         </ButtonLink>
         <ButtonLink to={pathTo("/statements")} size="sm">
           Statements
+        </ButtonLink>
+        <ButtonLink to={pathTo("/guardian/consents/:consentId/savings", { consentId })} size="sm">
+          Save until 18
         </ButtonLink>
       </div>
     </Accordion>

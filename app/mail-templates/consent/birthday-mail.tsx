@@ -1,6 +1,7 @@
 import { brand } from "~/brand";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { formatLongDate } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailList, MailText } from "~/ui/mail/mail-parts";
 
@@ -43,6 +44,14 @@ const changes = {
   },
 } as const;
 
+function jarText({ guardianFirstName, childFirstName, jarCents = 0 }: Facts): string[] {
+  if (jarCents === 0) return [];
+  const amount = formatCents(jarCents);
+  return guardianFirstName === null
+    ? [`The ${amount} in your jar is yours. We send it once your payment account is set up.`]
+    : [`The ${amount} that you set aside is paid to ${childFirstName}.`];
+}
+
 function button({ age, guardianFirstName }: Facts) {
   if (guardianFirstName !== null)
     return { label: "Your page for parents", path: pathTo("/guardian") };
@@ -66,7 +75,12 @@ export const birthdayMail: MailTemplate<"birthday"> = {
       <>
         <MailHeading>{heading(facts)}</MailHeading>
         <MailText>{isAhead ? "From that day on:" : "From today on:"}</MailText>
-        <MailList items={changes[guardianFirstName === null ? "child" : "guardian"][age]} />
+        <MailList
+          items={[
+            ...changes[guardianFirstName === null ? "child" : "guardian"][age],
+            ...jarText(facts),
+          ]}
+        />
         <MailButton href={links.to(path)}>{label}</MailButton>
       </>
     );
@@ -80,6 +94,8 @@ export const birthdayMail: MailTemplate<"birthday"> = {
     sample(18, true, "Gale"),
     sample(18, false, null),
     sample(18, false, "Gale"),
+    { ...sample(18, true, null), jarCents: 4275 },
+    { ...sample(18, false, "Gale"), jarCents: 4275 },
   ],
 };
 

@@ -1,6 +1,5 @@
 import { brand } from "~/brand";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
-import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
@@ -11,39 +10,44 @@ type Facts = MailFacts<"last-earnings">;
 
 function heading({ kind, amountCents, isReady }: Facts): string {
   const amount = formatCents(amountCents);
-  if (kind === "ended") return `${amount} could not be paid`;
   if (isReady) return `${amount} will be paid to you`;
-  return kind === "left"
-    ? `${amount} is waiting for you`
-    : `One more week: ${amount} is waiting for you`;
+  return kind === "reminder"
+    ? `${amount} is still waiting for you`
+    : `${amount} is waiting for you`;
 }
 
-function paragraphs({ kind, amountCents, isReady, endsAt }: Facts): string[] {
+function whence({ kind, isChilds, amountCents }: Facts): string {
   const amount = formatCents(amountCents);
-  const day = formatLongDate(new Date(endsAt));
-  if (kind === "ended")
+  if (kind === "claimed")
+    return `You entered the code for ${amount} that an account had earned before it was deleted. It is yours to receive.`;
+  return isChilds
+    ? `Your child's account is gone, and ${amount} that it had earned has not been paid out yet. It is yours to receive.`
+    : `${amount} that you claimed with a code has not been paid out yet. It is yours to receive.`;
+}
+
+function paragraphs(facts: Facts): string[] {
+  if (facts.isReady)
     return [
-      `Your child's account is gone, and ${amount} that it had earned had not been paid out yet. No payment account could receive it until ${day}, so it has ended and stays with the shop.`,
-      "If that is not what you wanted, reply to this email.",
-    ];
-  const first = `Your child's account is gone, and ${amount} that it had earned has not been paid out yet. It is yours to receive.`;
-  if (isReady)
-    return [
-      first,
+      whence(facts),
       "We send it to your payment account on Mondays, as soon as each order is 14 days old. You do not have to do anything.",
     ];
   return [
-    first,
-    `Set up a payment account by ${day}, and we send it there on Mondays, as soon as each order is 14 days old. After that day it can no longer be paid.`,
+    whence(facts),
+    "Set up a payment account, and we send it there on Mondays, as soon as each order is 14 days old. It does not expire: it waits for you.",
   ];
 }
 
-/** For the guardian of a child whose account is gone; nothing in it names the child. */
+function reason({ isChilds }: { isChilds: boolean }): string {
+  return isChilds
+    ? `You are receiving this email because you looked after a child's account at ${brand.name}.`
+    : `You are receiving this email because you claimed money with a code at ${brand.name}.`;
+}
+
+/** For whoever receives what an erased account had earned; nothing in it names anyone else. */
 export const lastEarningsMail: MailTemplate<"last-earnings"> = {
   subject: heading,
   preview: heading,
-  reason: () =>
-    `You are receiving this email because you looked after a child's account at ${brand.name}.`,
+  reason,
   body: (facts, links) => (
     <>
       <MailHeading>{heading(facts)}</MailHeading>
@@ -51,38 +55,35 @@ export const lastEarningsMail: MailTemplate<"last-earnings"> = {
       {paragraphs(facts).map((text) => (
         <MailText key={text}>{text}</MailText>
       ))}
-      {facts.kind !== "ended" && !facts.isReady && (
+      {!facts.isReady && (
         <MailButton href={links.to(pathTo("/payment-setup"))}>Set up payments</MailButton>
       )}
     </>
   ),
   samples: [
-    { firstName: "Gale", kind: "left", amountCents: 750, isReady: false, endsAt: 1798761600000 },
-    { firstName: "Gale", kind: "left", amountCents: 750, isReady: true, endsAt: 1798761600000 },
-    {
-      firstName: "Gale",
-      kind: "reminder",
-      amountCents: 750,
-      isReady: false,
-      endsAt: 1798761600000,
-    },
-    { firstName: "Gale", kind: "ended", amountCents: 750, isReady: false, endsAt: 1798761600000 },
+    { firstName: "Gale", kind: "left", amountCents: 750, isReady: false, isChilds: true },
+    { firstName: "Gale", kind: "left", amountCents: 750, isReady: true, isChilds: true },
+    { firstName: "Gale", kind: "reminder", amountCents: 750, isReady: false, isChilds: true },
+    { firstName: "Rosa", kind: "claimed", amountCents: 750, isReady: false, isChilds: false },
+    { firstName: "Rosa", kind: "reminder", amountCents: 750, isReady: false, isChilds: false },
   ],
 };
 
-/** For the same guardian, when it was sent. */
+/** For the same reader, when it was sent. */
 export const lastEarningsSentMail: MailTemplate<"last-earnings-sent"> = {
   subject: ({ amountCents }) => `${formatCents(amountCents)} is on its way`,
   preview: ({ amountCents }) => `${formatCents(amountCents)} is on its way to you.`,
-  reason: () =>
-    `You are receiving this email because you looked after a child's account at ${brand.name}.`,
-  body: ({ firstName, amountCents }) => (
+  reason,
+  body: ({ firstName, isChilds, amountCents }) => (
     <>
       <MailHeading>{formatCents(amountCents)} is on its way</MailHeading>
       <MailText>
-        {`Hello ${firstName}, we sent ${formatCents(amountCents)}, which your child's account had earned, to your payment account. The bank may need a few days.`}
+        {`Hello ${firstName}, we sent ${formatCents(amountCents)}, which ${isChilds ? "your child's account had earned" : "you claimed with a code"}, to your payment account. The bank may need a few days.`}
       </MailText>
     </>
   ),
-  samples: [{ firstName: "Gale", amountCents: 750 }],
+  samples: [
+    { firstName: "Gale", isChilds: true, amountCents: 750 },
+    { firstName: "Rosa", isChilds: false, amountCents: 750 },
+  ],
 };

@@ -7,7 +7,10 @@ import { greeting, PayoutMailPart, toEarner } from "./payout-mail-part";
 
 type Facts = MailFacts<"payout-sent">;
 
-const amountText = ({ amountCents }: Facts) => `${formatCents(amountCents)} is on its way`;
+const amountText = ({ amountCents, savedCents = 0 }: Facts) =>
+  amountCents === 0
+    ? `${formatCents(savedCents)} went into the jar`
+    : `${formatCents(amountCents)} is on its way`;
 
 function heading(facts: Facts): string {
   if (!facts.isFirst) return amountText(facts);
@@ -22,6 +25,14 @@ function sentText(facts: Facts): string {
   return guardianFirstName === undefined
     ? `We sent ${amount} for your drawings to the payment account.`
     : `${greeting(facts)}we sent ${amount}, the share for ${firstName}'s drawings, to your payment account.`;
+}
+
+function jarText(facts: Facts): string[] {
+  const { firstName, amountCents, savedCents = 0, jarCents = 0 } = facts;
+  if (savedCents === 0) return [];
+  return [
+    `${amountCents === 0 ? greeting(facts) : ""}${formatCents(savedCents)} went into ${firstName}'s jar, which holds ${formatCents(jarCents)} now. It is ${firstName}'s at 18.`,
+  ];
 }
 
 function listText({ statement, guardianFirstName }: Facts): string {
@@ -40,7 +51,11 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
     <PayoutMailPart
       {...(facts.isFirst && { scene: "paid" })}
       heading={heading(facts)}
-      paragraphs={[sentText(facts), "The bank may need a few days.", listText(facts)]}
+      paragraphs={[
+        ...(facts.amountCents > 0 ? [sentText(facts), "The bank may need a few days."] : []),
+        ...jarText(facts),
+        listText(facts),
+      ]}
       button="See the earnings"
       href={links.to(facts.earningsPath)}
       also={{
@@ -69,6 +84,22 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
       firstName: "Kit",
       guardianFirstName: "Gale",
       amountCents: 1125,
+      earningsPath: "/guardian" satisfies LinkPath,
+    },
+    {
+      firstName: "Kit",
+      guardianFirstName: "Gale",
+      amountCents: 675,
+      savedCents: 450,
+      jarCents: 3150,
+      earningsPath: "/guardian" satisfies LinkPath,
+    },
+    {
+      firstName: "Kit",
+      guardianFirstName: "Gale",
+      amountCents: 0,
+      savedCents: 1125,
+      jarCents: 4275,
       earningsPath: "/guardian" satisfies LinkPath,
     },
   ],

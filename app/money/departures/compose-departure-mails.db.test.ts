@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { departures } from "~/schema/tables/earnings";
-
 import { makeUser } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 import { composeDepartureMail, composeLastPayoutMail } from "./compose-departure-mails.server";
 
 const test = testDatabase();
-const now = new Date();
 
-const left = (guardianUserId: string | null): typeof departures.$inferSelect => ({
+const left = (payeeUserId: string | null) => ({
   id: randomUUID(),
-  creatorRef: randomUUID(),
-  guardianUserId,
-  endsAt: now,
-  closedAt: null,
-  endedCents: 0,
-  heldAt: null,
-  releaseReason: null,
-  createdAt: now,
+  payeeUserId,
+  claimedAt: null,
 });
 
-const facts = { kind: "left", amountCents: 375, isReady: false } as const;
+const facts = { kind: "left", amountCents: 375, isReady: false, round: 0 } as const;
 const payout = { id: randomUUID(), amountCents: 375 };
 
 it("the guardian hears of it, and no one if the guardian has left as well", async () => {

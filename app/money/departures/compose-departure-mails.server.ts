@@ -4,53 +4,60 @@ import type { Db } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 
-type Left = { id: string; guardianUserId: string | null; endsAt: Date };
+type Left = { id: string; payeeUserId: string | null; claimedAt: Date | null };
 
-/** A mail to the guardian about what an erased child had earned; null when no one is left to tell. */
+type Told = {
+  /** An account has gone; it was claimed with its code; it still waits for a payment account. */
+  kind: "left" | "claimed" | "reminder";
+  amountCents: number;
+  /** Whether a payment account can receive it. */
+  isReady: boolean;
+  /** Each round of a kind is told once. */
+  round: number;
+};
+
+/** A mail about what an erased account had earned; null when no one with an account receives it. */
 export async function composeDepartureMail(
   db: Db,
   left: Left,
-  facts: { kind: "left" | "reminder" | "ended"; amountCents: number; isReady: boolean },
+  { round, ...facts }: Told,
 ): Promise<MailToQueue | null> {
-  const guardian = await guardianOf(db, left);
-  if (!guardian) return null;
-  const { kind, amountCents, isReady } = facts;
+  const payee = await payeeOfMail(db, left);
+  if (!payee) return null;
   return {
     template: "last-earnings",
-    facts: {
-      firstName: guardian.firstName,
-      kind,
-      amountCents,
-      isReady,
-      endsAt: left.endsAt.getTime(),
-    },
-    to: guardian.to,
-    cause: `last-earnings-${kind}:${left.id}`,
+    facts: { firstName: payee.firstName, isChilds: left.claimedAt === null, ...facts },
+    to: payee.to,
+    cause: `last-earnings-${facts.kind}:${left.id}:${round}`,
   };
 }
 
-/** Tells the guardian that the last of it is on its way. */
+/** Tells whoever receives it that it is on its way. */
 export async function composeLastPayoutMail(
   db: Db,
   left: Left,
   payout: { id: string; amountCents: number },
 ): Promise<MailToQueue | null> {
-  const guardian = await guardianOf(db, left);
-  if (!guardian) return null;
+  const payee = await payeeOfMail(db, left);
+  if (!payee) return null;
   return {
     template: "last-earnings-sent",
-    facts: { firstName: guardian.firstName, amountCents: payout.amountCents },
-    to: guardian.to,
+    facts: {
+      firstName: payee.firstName,
+      isChilds: left.claimedAt === null,
+      amountCents: payout.amountCents,
+    },
+    to: payee.to,
     cause: `payout-sent:${payout.id}`,
   };
 }
 
-async function guardianOf(db: Db, { guardianUserId }: Left) {
-  if (!guardianUserId) return null;
-  const [guardian] = await db
+async function payeeOfMail(db: Db, { payeeUserId }: Left) {
+  if (!payeeUserId) return null;
+  const [payee] = await db
     .select({ to: users.email, firstName: profiles.firstName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, guardianUserId));
-  return guardian ?? null;
+    .where(eq(users.id, payeeUserId));
+  return payee ?? null;
 }

@@ -7,6 +7,7 @@ import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
+import { LAST_MAIL } from "~/platform/mail/mail-states";
 
 import { creatorBalance } from "~tests/support/creator-balance";
 import {
@@ -78,7 +79,7 @@ it("what was earned is paid to the guardian at the next run, once its order is 1
   expect(await test.db.select().from(payouts)).toMatchObject([
     { status: "sent", amountCents: 375, creatorUserId: null },
   ]);
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 0, closedAt: laterBy(14) });
+  expect(await onlyDeparture()).toMatchObject({ writtenOffCents: 0, closedAt: laterBy(14) });
   expect(await checkLedger(test.db)).toEqual([]);
   const [told] = await mailsOf("last-earnings-left:");
   expect(told).toMatchObject({ to: child.guardian.email, subject: "$3.75 will be paid to you" });
@@ -87,48 +88,41 @@ it("what was earned is paid to the guardian at the next run, once its order is 1
   for (const mail of [told, sent]) expect(mail?.text).not.toMatch(/\bKit\b/);
 });
 
-it("an account that becomes ready within 30 days is paid", async () => {
+it.each([28, 400, 4000])("an account that is ready only after %i days is paid", async (days) => {
   await sale();
   await revoke(laterBy(3));
   expect(await run(laterBy(14))).toBe(0);
-  expect((await mailsOf("last-earnings-left:"))[0]?.text).toContain("December 5, 2026");
+  expect((await mailsOf("last-earnings-left:"))[0]?.text).toContain("It does not expire");
   await world.makeAccount(child.guardian.userId);
-  expect(await run(laterBy(28))).toBe(1);
+  expect(await run(laterBy(days))).toBe(1);
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
+  expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("after 30 days without an account it ends as the shop's, said in the ledger and by mail, once", async () => {
+it("without an account it waits, however long: nothing moves to the shop, and the guardian is reminded each year", async () => {
   await sale();
   await revoke(laterBy(3));
-  await run(laterBy(14));
-  await run(laterBy(27));
-  expect(await mailsOf("last-earnings-reminder:")).toHaveLength(1);
-  await run(laterBy(33));
-  await run(laterBy(35));
-  const ended = await test.db.select().from(ledgerEntries);
-  const rows = ended.filter(({ cause }) => cause.startsWith("earnings-ended:"));
-  expect(rows).toMatchObject([
-    { account: "creator", amountCents: -375, orderId: null },
-    { account: "platform", amountCents: 375, orderId: null },
-  ]);
-  expect(await creatorBalance(test.db, child.userId)).toBe(0);
-  expect(await mailsOf("last-earnings-ended:")).toHaveLength(1);
+  for (const day of [14, 27, 33, 40, 200, 368, 400, 740]) await run(laterBy(day));
+  expect(await creatorBalance(test.db, child.userId)).toBe(375);
+  expect(await onlyDeparture()).toMatchObject({ closedAt: null, writtenOffCents: 0 });
+  const causes = (await test.db.select().from(ledgerEntries)).map(({ cause }) => cause);
+  expect(causes.filter((cause) => !cause.startsWith("order-paid:"))).toEqual([]);
+  const reminders = await mailsOf("last-earnings-reminder:");
+  expect(reminders.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => "$3.75 is still waiting for you"),
+  );
   expect(await checkLedger(test.db)).toEqual([]);
-  // An account that is ready only now receives nothing.
-  await world.makeAccount(child.guardian.userId);
-  expect(await run(laterBy(42))).toBe(0);
 });
 
-it("a refund after that is the shop's cost: no one owes anything", async () => {
+it("a refund of what was not paid yet takes it back; one of what was paid is the shop's cost", async () => {
   const orderId = await sale();
   await revoke(laterBy(3));
   await run(laterBy(33));
   const admin = await makeAdmin(test.db);
-  const request = await restOf(test.db, orderId);
-  await refundOrder(test.db, admin, request, world.deps);
+  await refundOrder(test.db, admin, await restOf(test.db, orderId), world.deps);
   await run(laterBy(34));
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+  expect(await onlyDeparture()).toMatchObject({ writtenOffCents: 0, closedAt: laterBy(34) });
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
@@ -164,7 +158,7 @@ it("a payout that is being sent while the child leaves arrives, once, in the sam
 });
 
 it.each(["failed", "pending"] as const)(
-  "a %s payout whose response was lost is never given to the shop",
+  "a %s payout whose response was lost stays open",
   async (status) => {
     await sale();
     await world.makeAccount(child.guardian.userId);
@@ -198,7 +192,7 @@ it("a last payout that the bank returns is sent again", async () => {
 });
 
 it.each(["pending", "failed"] as const)(
-  "a %s payout that no account was named for ends with the rest",
+  "a %s payout that no account was named for waits until there is one",
   async (status) => {
     await sale();
     await world.makeAccount(child.guardian.userId);
@@ -207,46 +201,43 @@ it.each(["pending", "failed"] as const)(
     await revoke(laterBy(14));
     await test.db.update(profiles).set({ payoutsEnabled: false });
     await run(laterBy(50));
-    expect(await test.db.$count(payouts)).toBe(0);
-    expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+    expect(await onlyDeparture()).toMatchObject({ closedAt: null, writtenOffCents: 0 });
+    await test.db.update(profiles).set({ payoutsEnabled: true });
+    await run(laterBy(64));
     expect(await creatorBalance(test.db, child.userId)).toBe(0);
+    expect(await test.db.$count(payouts)).toBe(1);
     expect(await checkLedger(test.db)).toEqual([]);
   },
 );
 
-it("children who leave at once are kept apart: one's earnings end, the others' payouts go on", async () => {
-  const [asked, unnamed] = [await makeMinorCreator(test.db), await makeMinorCreator(test.db)];
-  await sale((await makeCreator(test.db)).userId);
+it("children who leave at once are kept apart: each guardian receives their own child's", async () => {
+  const other = await makeMinorCreator(test.db);
   await sale();
+  await sale(other.userId);
+  await sale(other.userId);
   await revoke(laterBy(3));
-  for (const other of [asked, unnamed]) {
-    await sale(other.userId);
-    await world.makeAccount(other.guardian.userId);
-  }
-  expect(await createPayouts(test.db, laterBy(14))).toBe(2);
-  await test.db
-    .update(payouts)
-    .set({ destinationAccountId: "acct_asked" })
-    .where(eq(payouts.creatorUserId, asked.userId));
-  for (const { guardian, consentId } of [asked, unnamed])
-    await revokeConsent(test.db, guardian, consentId, { now: laterBy(14), origin });
-  await test.db.update(profiles).set({ payoutsEnabled: false });
-  await followDepartures(test.db, laterBy(40));
-  const closed = (await test.db.select().from(departures)).filter(({ closedAt }) => closedAt);
-  expect(closed).toMatchObject([{ creatorRef: child.userId, endedCents: 375 }]);
-  expect(await test.db.$count(payouts)).toBe(2);
-  const [told, ...others] = await mailsOf("last-earnings-ended:");
-  expect(others).toEqual([]);
-  expect(told).toMatchObject({ to: child.guardian.email });
-  expect(told?.text).toContain("$3.75");
+  await revokeConsent(test.db, other.guardian, other.consentId, { now: laterBy(3), origin });
+  await world.makeAccount(other.guardian.userId);
+  expect(await run(laterBy(4))).toBe(0);
+  expect(await run(laterBy(14))).toBe(1);
+  expect(await creatorBalance(test.db, other.userId)).toBe(0);
+  expect(await creatorBalance(test.db, child.userId)).toBe(375);
+  const told = await mailsOf("last-earnings-left:");
+  expect(Object.fromEntries(told.map(({ to, subject }) => [to, subject]))).toEqual({
+    [child.guardian.email]: "$3.75 is waiting for you",
+    [other.guardian.email]: "$7.50 will be paid to you",
+  });
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("what came back of an older transfer ends with the payout that would have paid it again", async () => {
+it("what came back of a transfer is owed again, and the one who has left is paid it", async () => {
   await sale();
   await world.makeAccount(child.guardian.userId);
   expect(await run(laterBy(14))).toBe(1);
   const [sent] = await test.db.select().from(payouts);
+  await revoke(laterBy(16));
+  await run(laterBy(16));
+  expect(await onlyDeparture()).toMatchObject({ closedAt: laterBy(16) });
   const reversed = {
     payoutId: sent?.id ?? "",
     transferId: sent?.providerTransferId ?? "",
@@ -254,12 +245,12 @@ it("what came back of an older transfer ends with the payout that would have pai
     currency: "usd",
     reversedCents: 375,
   };
-  expect(await recordReversedTransfer(test.db, reversed, laterBy(15))).toBeNull();
-  expect(await createPayouts(test.db, laterBy(21))).toBe(1);
-  await revoke(laterBy(21));
-  await test.db.update(profiles).set({ payoutsEnabled: false });
-  await run(laterBy(60));
-  expect(await onlyDeparture()).toMatchObject({ endedCents: 375 });
+  expect(await recordReversedTransfer(test.db, reversed, laterBy(17))).toBeNull();
+  await followDepartures(test.db, laterBy(18));
+  expect(await onlyDeparture()).toMatchObject({ closedAt: null });
+  expect(await run(laterBy(21))).toBe(1);
+  expect(await run(laterBy(22))).toBe(0);
+  expect(await onlyDeparture()).toMatchObject({ closedAt: laterBy(21), writtenOffCents: 0 });
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
   expect(await checkLedger(test.db)).toEqual([]);
 });
@@ -268,9 +259,9 @@ it("the check of the books sees what a departure says and the ledger does not", 
   await sale();
   await revoke(laterBy(3));
   await run(laterBy(33));
-  await test.db.update(departures).set({ endedCents: 300 });
+  await test.db.update(departures).set({ writtenOffCents: 75 });
   expect(await checkLedger(test.db)).toMatchObject([
-    { rule: "what a child that has left had earned differs from the ledger" },
+    { rule: "what someone who has left had earned differs from the ledger" },
   ]);
 });
 
@@ -291,16 +282,23 @@ it("the guardian is not promised what goes back to a buyer", async () => {
 it("a child who deletes the account leaves it to the guardian, too", async () => {
   await sale();
   await test.db.transaction((tx) => eraseAccount(tx, child.userId, laterBy(3)));
-  expect(await onlyDeparture()).toMatchObject({ guardianUserId: child.guardian.userId });
+  expect(await onlyDeparture()).toMatchObject({ payeeUserId: child.guardian.userId });
 });
 
-it("a guardian who deletes the account as well is told nothing, and it ends", async () => {
+it("a guardian who deletes the account as well is mailed a code, and it stays owed", async () => {
   await sale();
   await revoke(laterBy(3));
   await test.db.transaction((tx) => eraseAccount(tx, child.guardian.userId, laterBy(4)));
   await run(laterBy(34));
-  expect(await onlyDeparture()).toMatchObject({ guardianUserId: null, endedCents: 375 });
-  expect(await mailsOf("last-earnings")).toEqual([]);
+  expect(await onlyDeparture()).toMatchObject({ payeeUserId: null, closedAt: null });
+  expect((await onlyDeparture())?.claimHash).not.toBeNull();
+  const [told, ...others] = await mailsOf(LAST_MAIL);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({
+    to: child.guardian.email,
+    subject: "Keep this email: $3.75 stays yours",
+  });
+  expect(await creatorBalance(test.db, child.userId)).toBe(375);
 });
 
 it("revoking twice, or by another guardian, leaves one departure", async () => {
@@ -316,24 +314,38 @@ it("revoking twice, or by another guardian, leaves one departure", async () => {
   expect(await test.db.$count(departures)).toBe(1);
 });
 
-it("where no guardian is, nothing is left to anyone: the books keep it as before", async () => {
+it("where no guardian is, whoever leaves is mailed a code", async () => {
   const teen = await makeTeenCreator(test.db);
   await sale(teen.userId);
   await test.db.transaction((tx) => eraseAccount(tx, teen.userId, laterBy(3)));
-  expect(await test.db.$count(departures)).toBe(0);
+  expect(await onlyDeparture()).toMatchObject({ payeeUserId: null, paymentAccountId: null });
+  const [told] = await mailsOf(LAST_MAIL);
+  expect(told).toMatchObject({ to: teen.email });
+  await run(laterBy(400));
   expect(await creatorBalance(test.db, teen.userId)).toBe(375);
+  expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("the guardian is reminded a week before it ends, not sooner, and it ends on its day", async () => {
+it("an account that was ready is paid after its owner has left, with a code in reserve", async () => {
+  const adult = await makeCreator(test.db);
+  await sale(adult.userId);
+  await world.makeAccount(adult.userId);
+  await test.db.transaction((tx) => eraseAccount(tx, adult.userId, laterBy(3)));
+  const [told] = await mailsOf(LAST_MAIL);
+  expect(told?.text).toContain("We send it to the payment account you had");
+  expect(await run(laterBy(14))).toBe(1);
+  expect(await creatorBalance(test.db, adult.userId)).toBe(0);
+  expect(await mailsOf("last-earnings")).toEqual([]);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("the guardian is reminded after a month, once, and not before", async () => {
   await sale();
   await revoke(laterBy(3));
-  const [soon, last] = [laterBy(26), laterBy(33)];
-  await run(new Date(soon.getTime() - 1));
+  const month = laterBy(33);
+  await run(new Date(month.getTime() - 1));
   expect(await mailsOf("last-earnings-reminder:")).toEqual([]);
-  await run(soon);
+  await run(month);
+  await run(laterBy(60));
   expect(await mailsOf("last-earnings-reminder:")).toHaveLength(1);
-  await run(new Date(last.getTime() - 1));
-  expect(await onlyDeparture()).toMatchObject({ closedAt: null });
-  await run(last);
-  expect(await onlyDeparture()).toMatchObject({ closedAt: last });
 });

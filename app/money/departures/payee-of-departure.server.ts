@@ -3,31 +3,33 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { departures } from "~/schema/tables/earnings";
 
-import { payeeOf, type Payee } from "../payment-setup/payee.server";
+import { payeeOf, type ReceivingAccount } from "../payment-setup/payee.server";
 
-/** Whose payment account receives what an erased child had earned: the guardian's own. */
-export async function payeeOfDeparture(db: Db, departureId: string): Promise<Payee | null> {
-  const left = await departureOf(db, departureId);
-  return left?.guardianUserId && !left.closedAt ? payeeOf(db, left.guardianUserId) : null;
+/**
+ * The payment account that receives what an erased account had earned: the guardian's or claimer's
+ * own; or the one that the erased account had ready itself.
+ */
+export async function payeeOfDeparture(
+  db: Db,
+  departureId: string,
+): Promise<ReceivingAccount | null> {
+  const [left] = await db
+    .select({ payeeUserId: departures.payeeUserId, accountId: departures.paymentAccountId })
+    .from(departures)
+    .where(eq(departures.id, departureId));
+  if (left?.payeeUserId) return payeeOf(db, left.payeeUserId);
+  if (!left?.accountId) return null;
+  const { accountId } = left;
+  return { accountId, chargesEnabled: true, payoutsEnabled: true, isSuspended: false };
 }
 
 /**
- * Who is paid by a payout: its creator, or the guardian of one whose account is erased. One that the
- * bank has returned is sent again, although nothing else is left to pay.
+ * Who is paid by a payout: its creator, or whoever receives what an erased account had earned.
  */
 export async function payeeOfPayout(
   db: Db,
   payout: { creatorUserId: string | null; departureId: string | null },
-): Promise<Payee | null> {
+): Promise<ReceivingAccount | null> {
   if (payout.creatorUserId) return payeeOf(db, payout.creatorUserId);
-  const left = payout.departureId ? await departureOf(db, payout.departureId) : null;
-  return left?.guardianUserId ? payeeOf(db, left.guardianUserId) : null;
-}
-
-async function departureOf(db: Db, departureId: string) {
-  const [left] = await db
-    .select({ guardianUserId: departures.guardianUserId, closedAt: departures.closedAt })
-    .from(departures)
-    .where(eq(departures.id, departureId));
-  return left ?? null;
+  return payout.departureId ? payeeOfDeparture(db, payout.departureId) : null;
 }

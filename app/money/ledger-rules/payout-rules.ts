@@ -30,10 +30,35 @@ export const payoutRules: readonly LedgerRule[] = [
         select p.creator_user_id::text as record,
           (select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
             where e.creator_user_id = p.creator_user_id and e.payout_id is not null) as expected,
-          sum(p.amount_cents) - sum(p.repaid_cents) as actual
+          sum(p.amount_cents + p.saved_cents - p.from_savings_cents) - sum(p.repaid_cents) as actual
         from payouts p where p.creator_user_id is not null
         group by p.creator_user_id) found
       where expected <> actual`,
+  },
+  {
+    rule: "what is set aside until 18 differs from the ledger",
+    query: sql`select * from (
+        select coalesce(kept.ref, booked.ref)::text as record, coalesce(kept.cents, 0) as expected,
+          coalesce(booked.cents, 0) as actual
+        from (
+          select coalesce(p.creator_user_id, d.creator_ref) as ref,
+            sum(p.saved_cents - p.from_savings_cents) as cents
+          from payouts p left join departures d on d.id = p.departure_id
+          where p.status in ('sent', 'reversed') and (p.saved_cents > 0 or p.from_savings_cents > 0)
+          group by 1) kept
+        full join (
+          select l.creator_user_id as ref, sum(l.amount_cents) as cents
+          from ledger_entries l where l.account = 'savings' group by 1) booked
+        on booked.ref = kept.ref) found
+      where expected <> actual`,
+  },
+  {
+    rule: "more was paid out of savings than was set aside",
+    query: sql`select coalesce(p.creator_user_id, p.departure_id)::text as record, 0 as expected,
+        sum(p.saved_cents - p.from_savings_cents) as actual
+      from payouts p where p.creator_user_id is not null or p.departure_id is not null
+      group by coalesce(p.creator_user_id, p.departure_id)
+      having sum(p.saved_cents - p.from_savings_cents) < 0`,
   },
   {
     // The artist may have left since; the ledger keeps whose it was.
@@ -53,35 +78,24 @@ export const payoutRules: readonly LedgerRule[] = [
       where l.account = 'creator' and l.creator_user_id is distinct from s.creator_user_id`,
   },
   {
-    // Sales keep whose they were; what was sent is in the ledger under the same name.
-    rule: "what someone who has left had earned differs from the ledger",
-    query: sql`select * from (
-        select gone.ref::text as record,
-          (select coalesce(sum(e.creator_share_cents), 0) from ledger_entries s
-            join creator_earnings e on e.order_id = s.order_id and e.order_line_id = s.order_line_id
-            where s.creator_user_id = gone.ref and s.account = 'creator'
-              and s.cause = 'order-paid:' || s.order_id)
-          - (select coalesce(sum(p.amount_cents - p.reversed_cents), 0) from payouts p
-            where p.status in ('sent', 'reversed') and p.id in (select s.payout_id from ledger_entries s
-              where s.creator_user_id = gone.ref and s.account = 'creator')) as expected,
-          gone.cents as actual
-        from (
-          select l.creator_user_id as ref, sum(l.amount_cents) as cents from ledger_entries l
-          where l.account = 'creator' and l.creator_user_id is not null
-            and not exists (select 1 from users u where u.id = l.creator_user_id)
-            and not exists (select 1 from departures d where d.creator_ref = l.creator_user_id)
-          group by l.creator_user_id) gone) found
-      where expected <> actual`,
+    rule: "the ledger owes someone who has left, and no claim remembers it",
+    query: sql`
+      select l.creator_user_id::text as record, 0 as expected, sum(l.amount_cents) as actual
+      from ledger_entries l
+      where l.account = 'creator' and l.creator_user_id is not null
+        and not exists (select 1 from users u where u.id = l.creator_user_id)
+        and not exists (select 1 from departures d where d.creator_ref = l.creator_user_id)
+      group by l.creator_user_id having sum(l.amount_cents) <> 0`,
   },
   {
-    rule: "what a child that has left had earned differs from the ledger",
+    rule: "what someone who has left had earned differs from the ledger",
     query: sql`select * from (
         select d.id::text as record,
           (select coalesce(sum(e.creator_share_cents), 0) from creator_earnings e
             where e.departure_id = d.id)
-          - (select coalesce(sum(p.amount_cents - p.reversed_cents), 0) from payouts p
-            where p.departure_id = d.id and p.status in ('sent', 'reversed'))
-          - d.ended_cents as expected,
+          - (select coalesce(sum(p.amount_cents - p.reversed_cents + p.saved_cents - p.from_savings_cents), 0)
+            from payouts p where p.departure_id = d.id and p.status in ('sent', 'reversed'))
+          + d.written_off_cents as expected,
           (select coalesce(sum(l.amount_cents), 0) from ledger_entries l
             where l.account = 'creator' and l.creator_user_id = d.creator_ref) as actual
         from departures d) found

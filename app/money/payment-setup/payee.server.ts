@@ -20,7 +20,13 @@ const payeeShape = z.object({
  * Whose payment account receives a creator's payouts: the guardian's, for a minor in a guardian's
  * care. An account that an adult set up for a teen counts until the teen is 18.
  */
-export type Payee = z.infer<typeof payeeShape>;
+type Payee = z.infer<typeof payeeShape>;
+
+/** What decides whether money can be sent to an account. */
+export type ReceivingAccount = Pick<
+  Payee,
+  "accountId" | "chargesEnabled" | "payoutsEnabled" | "isSuspended"
+>;
 
 export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | null> {
   const { rows } = await db.execute(sql`${payees} where own.id = ${creatorUserId}`);
@@ -28,7 +34,9 @@ export async function payeeOf(db: Db, creatorUserId: string): Promise<Payee | nu
 }
 
 /** Whether the payee can receive money now. */
-export function isReadyForPayouts(payee: Payee | null): payee is Payee & { accountId: string } {
+export function isReadyForPayouts<Account extends ReceivingAccount>(
+  payee: Account | null,
+): payee is Account & { accountId: string } {
   return (
     payee?.accountId != null && payee.payoutsEnabled && payee.chargesEnabled && !payee.isSuspended
   );

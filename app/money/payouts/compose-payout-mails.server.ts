@@ -9,6 +9,7 @@ import type { LinkPath } from "~/path-to";
 import { composeLastPayoutMail } from "../departures/compose-departure-mails.server";
 import { monthName } from "../statements/statement-period";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
+import { savingsOf } from "../savings/jar.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 
 /**
@@ -23,6 +24,7 @@ export async function composePayoutMail(
     .select({
       creatorUserId: payouts.creatorUserId,
       amountCents: payouts.amountCents,
+      savedCents: payouts.savedCents,
       left: departures,
     })
     .from(payouts)
@@ -42,6 +44,11 @@ export async function composePayoutMail(
       firstName,
       guardianFirstName,
       amountCents: payout.amountCents,
+      ...(payout.savedCents > 0 && {
+        savedCents: payout.savedCents,
+        // It is not booked yet.
+        jarCents: (await savingsOf(db, userId)).jarCents + payout.savedCents,
+      }),
       earningsPath,
       isFirst: await isFirstPayout(db, userId, payoutId),
       statement: { creatorUserId: userId, period: monthName(now) },

@@ -7,6 +7,8 @@ import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+import { isOfAge, jarOfDeparture, savingsOf } from "../savings/jar.server";
+import { setAside } from "../savings/set-aside";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
@@ -15,7 +17,8 @@ import { notifyUnmadePayout } from "./notify-owners.server";
 /**
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
  * and whose payee can receive it. What an erased child had earned is paid to the guardian, however
- * little it is. Nothing is created while payouts are held. Running it again in the same week, even
+ * little it is. What a guardian sets aside of a child's earnings stays here until the child is 18,
+ * and is paid with the rest then. Nothing is created while payouts are held. Running it again in the same week, even
  * after a crash, adds nothing twice.
  * @returns how many payouts were created
  * @throws the first mistake of ours, after everyone had their turn; the owners are told whose payout
@@ -33,9 +36,11 @@ export async function createPayouts(
       and ${isMatured(now)} and not ${isContested}
     union
     select p.creator_user_id, null from payouts p
-    where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents
+    where p.creator_user_id is not null and (p.reversed_cents > p.repaid_cents
+      or (p.saved_cents > 0 and ${isOfAge(sql`p.creator_user_id`)}))
     union
-    select null, d.id from departures d where d.closed_at is null
+    select null, d.id from departures d 
+    where d.closed_at is null and (d.payee_user_id is not null or d.payment_account_id is not null)
     order by 1, 2`);
   const made = await forEachOfBatch(rows, async (row) => {
     const earner: Earner = row["creatorUserId"]
@@ -62,7 +67,10 @@ async function createPayout(
   const payee = creatorUserId
     ? await payeeOf(tx, creatorUserId)
     : await payeeOfDeparture(tx, departureId ?? "");
-  if (isHeld || !isReadyForPayouts(payee)) return false;
+  const isReady = isReadyForPayouts(payee);
+  const savings = await savingsFor(tx, earner);
+  // All that is set aside needs no account.
+  if (isHeld || (!isReady && savings.percent < 100)) return false;
   const { rows: earned } = await tx.execute<{ id: string; cents: number }>(sql`
     select e.id, e.creator_share_cents as cents from creator_earnings e
     join orders o on o.id = e.order_id
@@ -72,11 +80,23 @@ async function createPayout(
   const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
     select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p
     where ${ofEarner("p", earner)} and p.reversed_cents > p.repaid_cents order by p.id for update`);
-  const amountCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
-  if (amountCents < (departureId ? 1 : minimumCents)) return false;
+  const dueCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
+  const savedCents = setAside(dueCents, savings.percent);
+  const fromSavingsCents = savings.dueCents;
+  const least = departureId || fromSavingsCents > 0 ? 1 : minimumCents;
+  if (dueCents + fromSavingsCents < least) return false;
+  const amountCents = dueCents - savedCents + fromSavingsCents;
   const [payout] = await tx
     .insert(payouts)
-    .values({ ...earner, week: weekOf(now), amountCents, createdAt: now, dueAt: now })
+    .values({
+      ...earner,
+      week: weekOf(now),
+      amountCents,
+      savedCents,
+      fromSavingsCents,
+      createdAt: now,
+      dueAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: payouts.id });
   if (!payout) return false;
@@ -86,6 +106,16 @@ async function createPayout(
   await tx.execute(sql`
     update payouts set repaid_cents = reversed_cents where id = any(${ids(comeBack)}::uuid[])`);
   return true;
+}
+
+/** How much of what is due is set aside (percent), and how much of the jar is due now (cents). */
+async function savingsFor(
+  tx: Transaction,
+  { creatorUserId, departureId }: Earner,
+): Promise<{ percent: number; dueCents: number }> {
+  if (!creatorUserId) return { percent: 0, dueCents: await jarOfDeparture(tx, departureId ?? "") };
+  const { percent, jarCents, isOfAge: isDue } = await savingsOf(tx, creatorUserId);
+  return { percent, dueCents: isDue ? jarCents : 0 };
 }
 
 /** SQL condition: the row of this table belongs to the creator, or to what an erased one left. */

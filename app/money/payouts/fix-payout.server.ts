@@ -12,8 +12,9 @@ import { sourceOfPayout } from "./source-of-payout.server";
 
 type FixedPayout = {
   ok: true;
+  /** 0 where all of it is set aside: nothing is to be transferred. */
   amountCents: number;
-  accountId: string;
+  accountId: string | null;
   /** The payment that all of it comes from, if there is one. */
   sourcePaymentId: string | null;
 };
@@ -39,15 +40,20 @@ export async function fixPayout(
     const standing = await lockPayout(tx, payout);
     if (!standing) return { ok: false, reason: "gone" };
     const readyId = isReadyForPayouts(payee) ? payee.accountId : null;
-    const accountId = (standing.isFixed && standing.accountId) || readyId;
-    if (!accountId) return { ok: false, reason: "account-not-ready" };
+    const ownAccountId = (standing.isFixed && standing.accountId) || readyId;
+    if (!ownAccountId && standing.amountCents > 0)
+      return { ok: false, reason: "account-not-ready" };
     const amountCents = standing.isFixed
       ? standing.amountCents
       : await recompute(tx, payout.id, standing.amountCents);
-    if (!standing.isFixed && amountCents < (payout.creatorUserId ? minimumCents : 1)) {
-      await dropPayout(tx, payout, amountCents);
+    const dueCents = amountCents + standing.savedCents - standing.fromSavingsCents;
+    const least = payout.creatorUserId && standing.fromSavingsCents === 0 ? minimumCents : 1;
+    const isTooLittle = dueCents + standing.fromSavingsCents < least || amountCents < 0;
+    if (!standing.isFixed && (isTooLittle || (amountCents > 0 && !ownAccountId))) {
+      await dropPayout(tx, payout, dueCents);
       return { ok: false, reason: "dropped" };
     }
+    const accountId = amountCents > 0 ? ownAccountId : null;
     await tx.execute(sql`
       update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
         fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)
@@ -65,10 +71,13 @@ export async function fixPayout(
 async function lockPayout(tx: Transaction, payout: Earner & { id: string }) {
   const { rows } = await tx.execute<{
     amountCents: number;
+    savedCents: number;
+    fromSavingsCents: number;
     accountId: string | null;
     isFixed: boolean;
   }>(sql`
-    select amount_cents as "amountCents", destination_account_id as "accountId",
+    select amount_cents as "amountCents", saved_cents as "savedCents",
+      from_savings_cents as "fromSavingsCents", destination_account_id as "accountId",
       fixed_at is not null as "isFixed"
     from payouts where id = ${payout.id} and status in ('pending', 'failed')
       and creator_user_id is not distinct from ${payout.creatorUserId}
@@ -76,7 +85,10 @@ async function lockPayout(tx: Transaction, payout: Earner & { id: string }) {
   return rows[0] ?? null;
 }
 
-/** @returns the amount of what is left and was not contested since (cents) */
+/**
+ * @returns the amount of what is left and was not contested since, without what is set aside of it
+ *   (cents); negative where more is set aside than is left
+ */
 async function recompute(tx: Transaction, payoutId: string, before: number): Promise<number> {
   const comeBack = before - (await sumOf(tx, payoutId));
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 
-import { openCents } from "../departures/departure-left.server";
+import { openCents } from "~/people/data-rights/claims/departure-left.server";
 
 /** What erased accounts had earned and an owner has to release, the oldest first. */
 export async function heldDepartures(

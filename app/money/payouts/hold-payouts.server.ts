@@ -1,13 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { departures } from "~/schema/tables/earnings";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
-import { DEPARTURE_DAYS } from "~/people/data-rights/departure-days";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
-import { DAY_MS } from "~/lib/dates";
 
 import { lockEarner, type Earner } from "./lock-earner.server";
 
@@ -37,15 +35,14 @@ export async function holdPayouts(
 }
 
 /**
- * The next run sends what was held: of a creator, or of a child whose account ended while it was
- * held or suspended; the guardian then has the usual time to make an account ready.
+ * The next run sends what was held: of a creator, or of someone whose account ended while it was held
+ * or suspended.
  */
 export async function releasePayouts(
   db: Database,
   actor: Actor,
   held: Earner,
   reason: string,
-  now: Date,
 ): Promise<HoldResult> {
   if (!actor.isAdmin || !mayDo(actor, "handle-payouts"))
     return { ok: false, reason: "owners-only" };
@@ -53,7 +50,7 @@ export async function releasePayouts(
     await lockEarner(tx, held);
     const isReleased = held.creatorUserId
       ? await releaseCreator(tx, held.creatorUserId, reason)
-      : await releaseDeparture(tx, held.departureId ?? "", reason, now);
+      : await releaseDeparture(tx, held.departureId ?? "", reason);
     if (!isReleased) return { ok: false, reason: "already-so" };
     await record(tx, actor, "PAYOUTS_RELEASED", held, reason);
     return { ok: true };
@@ -69,19 +66,12 @@ async function releaseCreator(tx: Transaction, userId: string, reason: string): 
   return released.length > 0;
 }
 
-async function releaseDeparture(
-  tx: Transaction,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
-  const endsAt = new Date(now.getTime() + DEPARTURE_DAYS * DAY_MS).toISOString();
+async function releaseDeparture(tx: Transaction, id: string, reason: string): Promise<boolean> {
   const released = await tx
     .update(departures)
     .set({
       heldAt: null,
       releaseReason: reason,
-      endsAt: sql`greatest(${departures.endsAt}, ${endsAt}::timestamptz)`,
     })
     .where(and(eq(departures.id, id), isNotNull(departures.heldAt)))
     .returning({ id: departures.id });

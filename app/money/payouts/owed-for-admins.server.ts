@@ -10,6 +10,8 @@ import { daysLater } from "~/lib/days";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
+import { isOfAge } from "../savings/jar.server";
+import { jarCents } from "~/people/data-rights/claims/jar-cents.server";
 import { readyCreators } from "../payment-setup/payee.server";
 import type { OwedState } from "~/schema/owed-states";
 import { isContested, isMatured } from "./payable-earnings.server";
@@ -33,15 +35,22 @@ const notEarnedCents = sql`p.amount_cents - coalesce((select sum(e.creator_share
 const notSent = (whose: SQL) =>
   sql`from payouts p where p.creator_user_id ${whose} and p.status in ('pending', 'failed')`;
 
-/** How much each creator is owed, of the same rows as `owing`. */
-const amounts = sql`
+/** What was set aside until 18, of those who are. */
+const ownJars = (whose: SQL) => sql`from payouts p where p.creator_user_id ${whose}
+  and (p.saved_cents > 0 or p.from_savings_cents > 0) and ${isOfAge(sql`p.creator_user_id`)}
+  group by p.creator_user_id having ${jarCents} <> 0`;
+
+/** SQL: how much each creator is owed (`id`, `cents`), of the same rows as `owing`. */
+export const owedAmounts = sql`
   select id, sum(cents) as cents from (
     select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
     where e.payout_status = 'pending' and e.creator_user_id is not null
     union all
     select p.creator_user_id, ${cameBackCents} ${cameBack(sql`is not null`)}
     union all
-    select p.creator_user_id, ${notEarnedCents} ${notSent(sql`is not null`)}) owing
+    select p.creator_user_id, ${notEarnedCents} ${notSent(sql`is not null`)}
+    union all
+    select p.creator_user_id, ${jarCents} ${ownJars(sql`is not null`)}) owing
   group by id having sum(cents) > 0`;
 
 const sortColumns = { amount: byNumber(sql`owed.cents`) };
@@ -65,7 +74,7 @@ export async function owedForAdmins(db: Db, filter: OwedFilter, { now, minimumCe
   // The amounts alone say who is on the page: only then is it asked what happens with each earning.
   const onPage =
     !state && !q
-      ? sql`select owed.id from (${amounts}) owed where ${afterKey ?? sql`true`}
+      ? sql`select owed.id from (${owedAmounts}) owed where ${afterKey ?? sql`true`}
         order by ${sql.join(order, sql`, `)} limit ${limit}`
       : null;
   const rows = await db
@@ -124,5 +133,7 @@ function owing(now: Date, whose: SQL): SQL {
     union all
     select p.creator_user_id, ${cameBackCents}, false, true, false, null ${cameBack(whose)}
     union all
-    select p.creator_user_id, ${notEarnedCents}, true, true, false, null ${notSent(whose)}`;
+    select p.creator_user_id, ${notEarnedCents}, true, true, false, null ${notSent(whose)}
+    union all
+    select p.creator_user_id, ${jarCents}, false, true, false, null ${ownJars(whose)}`;
 }

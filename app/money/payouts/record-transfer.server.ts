@@ -90,7 +90,7 @@ export async function recordReversedTransfer(
     await writeLedger(
       tx,
       `payout-reversed:${payout.id}:${update.reversedCents}`,
-      backToCreator(payout, deltaCents),
+      backToCreator(payout, deltaCents, 0),
       now,
     );
     return null;
@@ -104,6 +104,7 @@ async function lockPayout(tx: Transaction, update: TransferUpdate) {
       id: payouts.id,
       status: payouts.status,
       amountCents: payouts.amountCents,
+      jarCents: sql<number>`(${payouts.savedCents} - ${payouts.fromSavingsCents})::int`,
       reversedCents: payouts.reversedCents,
       round: payouts.transferRound,
       creatorUserId: ledgerCreator,
@@ -128,15 +129,22 @@ async function takeBack(tx: Transaction, payout: LockedPayout, update: TransferU
   await writeLedger(
     tx,
     `payout-failed:${payout.id}:${payout.round}`,
-    backToCreator(payout, update.amountCents),
+    backToCreator(payout, update.amountCents, payout.jarCents),
     now,
   );
 }
 
-function backToCreator(payout: LockedPayout, amountCents: number) {
+/** @param jarCents what went to savings with it, and comes back from there (cents) */
+function backToCreator(payout: LockedPayout, amountCents: number, jarCents: number) {
   const { creatorUserId, id: payoutId } = payout;
   return [
-    { account: "creator" as const, amountCents, creatorUserId, payoutId },
+    {
+      account: "creator" as const,
+      amountCents: amountCents + jarCents,
+      creatorUserId,
+      payoutId,
+    },
+    { account: "savings" as const, amountCents: -jarCents, creatorUserId, payoutId },
     { account: "transfer" as const, amountCents: -amountCents, payoutId },
   ];
 }

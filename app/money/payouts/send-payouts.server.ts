@@ -132,9 +132,18 @@ async function trySending(db: Database, payoutId: string, deps: PayoutDeps): Pro
       await postponePayout(db, payout, { reason: fixed.reason }, now);
     return notSent;
   }
+  const { accountId } = fixed;
+  if (!accountId) {
+    const isSent = await settlePayout(
+      db,
+      { payoutId, round: payout.round, transferId: null },
+      deps,
+    );
+    return { isSent, uncoveredCents: 0 };
+  }
   try {
     const transfer = await payments.transfer({
-      accountId: fixed.accountId,
+      accountId,
       amountCents: fixed.amountCents,
       payoutId: payout.id,
       idempotencyKey: transferKey(payout),

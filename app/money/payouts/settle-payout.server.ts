@@ -15,12 +15,13 @@ import { payoutTransitions } from "~/schema/payout-status";
 
 /**
  * The provider has made the transfer: once, in one transaction, the payout is marked sent, its
- * earnings paid, the ledger written and the creator told.
+ * earnings paid, the ledger written and the creator told. Where all of it is set aside there is no
+ * transfer.
  * @returns false when it was settled before, or the bank has returned this transfer since
  */
 export async function settlePayout(
   db: Database,
-  sent: { payoutId: string; round: number; transferId: string },
+  sent: { payoutId: string; round: number; transferId: string | null },
   deps: { now: Date },
 ): Promise<boolean> {
   const mail = await composePayoutMail(db, sent.payoutId, deps.now);
@@ -42,6 +43,8 @@ export async function settlePayout(
       )
       .returning({
         amountCents: payouts.amountCents,
+        savedCents: payouts.savedCents,
+        fromSavingsCents: payouts.fromSavingsCents,
         creatorUserId: payouts.creatorUserId,
         ledgerCreator,
       });
@@ -52,6 +55,7 @@ export async function settlePayout(
       .set({ payoutStatus: "paid", payoutDate: deps.now })
       .where(eq(creatorEarnings.payoutId, sent.payoutId));
     const { creatorUserId, amountCents } = payout;
+    const jarCents = payout.savedCents - payout.fromSavingsCents;
     const payoutId = sent.payoutId;
     await writeLedger(
       tx,
@@ -59,7 +63,13 @@ export async function settlePayout(
       [
         {
           account: "creator",
-          amountCents: -amountCents,
+          amountCents: -amountCents - jarCents,
+          creatorUserId: payout.ledgerCreator,
+          payoutId,
+        },
+        {
+          account: "savings",
+          amountCents: jarCents,
           creatorUserId: payout.ledgerCreator,
           payoutId,
         },
@@ -68,7 +78,7 @@ export async function settlePayout(
       deps.now,
     );
     if (mail) await queueMail(tx, mail);
-    if (creatorUserId) {
+    if (creatorUserId && amountCents > 0) {
       const data = { amount: formatCents(amountCents) };
       const cause = `payout-sent:${payoutId}`;
       await addNotification(tx, {

@@ -73,16 +73,27 @@ async function earned(db: Db, creatorUserId: string, from: Date, to: Date) {
 }
 
 async function paidOut(db: Db, creatorUserId: string, from: Date, to: Date) {
-  const { rows } = await db.execute<Dated & { cents: number }>(sql`
-    select ${ms}, amount_cents as cents from ledger_entries
+  const { rows } = await db.execute<Dated & { cents: number; saved: number }>(sql`
+    select ${ms}, amount_cents as cents, coalesce((select s.amount_cents from ledger_entries s
+      where s.account = 'savings' and s.cause = e.cause), 0) as saved
+    from ledger_entries e
     where account = 'creator' and creator_user_id = ${creatorUserId} and payout_id is not null
       and ${within(from, to)} order by created_at, id`);
-  return rows.map((row): StatementEntry => ({
-    at: new Date(Number(row.ms)),
-    what: row.cents < 0 ? "Payout" : "Payout returned",
-    shirt: null,
-    cents: row.cents,
-  }));
+  return rows.flatMap(({ ms: at, cents, saved }): StatementEntry[] => {
+    const entry = { at: new Date(Number(at)), shirt: null };
+    const sent = cents + saved;
+    return [
+      ...(saved === 0 ? [] : [{ ...entry, what: savingsLabel(saved), cents: -saved }]),
+      ...(sent === 0
+        ? []
+        : [{ ...entry, what: sent < 0 ? "Payout" : "Payout returned", cents: sent }]),
+    ];
+  });
+}
+
+/** @param cents what went into savings; negative where it came out */
+function savingsLabel(cents: number): string {
+  return cents > 0 ? "Set aside until 18" : "From savings";
 }
 
 const ms = sql`(extract(epoch from created_at) * 1000)::bigint::text as ms`;

@@ -11,6 +11,7 @@ import { reviewPictures } from "~/schema/tables/review-pictures";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { teamInvitations } from "~/schema/tables/team";
 import { eraseMails } from "~/platform/mail/erase-mails.server";
+import { queueMail } from "~/platform/mail/queue-mail.server";
 import { retireCreatorFiles, retirePicturesOf } from "~/art/pictures/retire-files.server";
 import { undeliveredStatuses } from "~/schema/order-status";
 
@@ -24,7 +25,8 @@ import { purgeChildsTraces } from "./purge-childs-traces.server";
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
  * address they proved. Orders, earnings and the ledger stay without a name; shirts that are not
- * printed yet are cancelled, and what a child had earned is left to the guardian. The shipping
+ * printed yet are cancelled, and what was earned stays owed: to the guardian, or to whoever has the
+ * code that is mailed now. The shipping
  * address and the gift note of a parcel in transit are cleared once it has arrived.
  */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
@@ -40,7 +42,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   if (!user) return;
   await recordErasure(tx, "account", [userId], now);
   await cancelLines(tx, userId, now);
-  await leaveEarnings(tx, userId, now);
+  const claims = await leaveEarnings(tx, { id: userId, email: user.email }, now);
   await purgeChildsTraces(tx, userId);
   await eraseArt(tx, userId, now);
   await eraseBuyer(tx, eq(orders.userId, userId), now);
@@ -52,6 +54,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterUserId, userId));
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await eraseMails(tx, { userId, ...user });
+  for (const mail of claims) await queueMail(tx, mail);
   await tx.delete(users).where(eq(users.id, userId));
 }
 

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { profiles } from "~/schema/tables/accounts";
 import { creatorEarnings, departures, payouts } from "~/schema/tables/earnings";
 import { unpaidOnLeaving } from "~/money/departures/unpaid-on-leaving.server";
-import { DAY_MS } from "~/lib/dates";
 
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -15,7 +14,8 @@ import { leaveEarnings } from "./leave-earnings.server";
 const test = testDatabase();
 const now = new Date("2030-05-06T07:00:00Z");
 
-const leave = (userId: string) => test.db.transaction((tx) => leaveEarnings(tx, userId, now));
+const leave = (userId: string) =>
+  test.db.transaction((tx) => leaveEarnings(tx, { id: userId, email: "left@inkling.test" }, now));
 const unpaid = (userId: string) => unpaidOnLeaving(test.db, userId);
 
 /** A shirt that was sold earns 3.75. */
@@ -24,7 +24,7 @@ async function sell(creatorUserId: string) {
   await makePaidOrder(test.db, { product });
 }
 
-it("what a child earned is left to the guardian for 30 days; what others earned stays theirs", async () => {
+it("what a child earned is left to the guardian; what others earned stays theirs", async () => {
   const [child, other] = [await makeMinorCreator(test.db), await makeMinorCreator(test.db)];
   for (const { userId } of [child, other]) await sell(userId);
   const payout = { week: "2030-04-29", amountCents: 375, dueAt: now };
@@ -37,9 +37,10 @@ it("what a child earned is left to the guardian for 30 days; what others earned 
   expect(left).toMatchObject([
     {
       creatorRef: child.userId,
-      guardianUserId: child.guardian.userId,
+      payeeUserId: child.guardian.userId,
+      claimHash: null,
       heldAt: null,
-      endsAt: new Date(now.getTime() + 30 * DAY_MS),
+      contactAt: now,
     },
   ]);
   const departureId = left[0]?.id;
@@ -61,11 +62,19 @@ it.each([
   expect(await test.db.select().from(departures)).toMatchObject([{ heldAt: now }]);
 });
 
-it("nothing is left where nothing was earned, or by someone of age", async () => {
+it("nothing is left where nothing was earned; someone of age leaves a claim", async () => {
   const [child, adult] = [await makeMinorCreator(test.db), await makeCreator(test.db)];
   await sell(adult.userId);
-  for (const { userId } of [child, adult]) await leave(userId);
+  expect(await leave(child.userId)).toEqual([]);
   expect(await test.db.$count(departures)).toBe(0);
+  const [mail] = await leave(adult.userId);
+  expect(mail).toMatchObject({ to: "left@inkling.test", facts: { amountCents: 375 } });
+  const [left] = await test.db.select().from(departures);
+  expect(left).toMatchObject({ creatorRef: adult.userId, payeeUserId: null, ageBracket: "18+" });
+  // The code is in the mail alone.
+  expect(JSON.stringify(left)).not.toContain(
+    mail && "token" in mail.facts ? mail.facts.token : "no code",
+  );
 });
 
 it("what is unpaid is said before leaving, with what a child has left behind", async () => {
@@ -73,7 +82,7 @@ it("what is unpaid is said before leaving, with what a child has left behind", a
   await sell(child.userId);
   await sell(adult.userId);
   expect(await unpaid(child.userId)).toEqual({ cents: 375, receiver: "guardian" });
-  expect(await unpaid(adult.userId)).toEqual({ cents: 375, receiver: "no-one" });
+  expect(await unpaid(adult.userId)).toEqual({ cents: 375, receiver: "claim" });
   expect(await unpaid(child.guardian.userId)).toMatchObject({ cents: 0 });
   await leave(child.userId);
   expect(await unpaid(child.guardian.userId)).toMatchObject({ cents: 375 });

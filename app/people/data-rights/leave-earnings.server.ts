@@ -3,29 +3,54 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { creatorEarnings, departures, payouts } from "~/schema/tables/earnings";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
-import { DAY_MS } from "~/lib/dates";
+import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 
-import { ADULT_AGE } from "~/schema/age-brackets";
-import { DEPARTURE_DAYS } from "./departure-days";
+import { ADULT_AGE, type AgeBracket } from "~/schema/age-brackets";
+
+import { giveClaim } from "./claims/give-claim.server";
 
 /**
- * Before a person in a guardian's care is erased: what was earned is left to the guardian, without a
- * name. The weekly run pays it; nothing is left behind where nothing was earned. The person's row
- * must be locked, so that no sale or refund comes in between. If the account is held or suspended,
- * nothing of it is paid until an owner releases it.
+ * Before a person is erased: what was earned stays owed, without a name. A guardian's child leaves it
+ * to the guardian; anyone else to the payment account that is ready, and to whoever has the code
+ * that is mailed now. Children's earnings that this person was to receive are claimed in the same
+ * way. Nothing is left behind where nothing was earned. The person's row must be locked, so that no
+ * sale or refund comes in between. If the account is held or suspended, nothing of it is paid until
+ * an owner releases it.
+ * @returns the mails with codes, to be queued when the person's other mails are gone
  */
-export async function leaveEarnings(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function leaveEarnings(
+  tx: Transaction,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<MailToQueue[]> {
+  const own = await leaveOwn(tx, person.id, now);
+  const received = await tx
+    .select({ id: departures.id })
+    .from(departures)
+    .where(eq(departures.payeeUserId, person.id))
+    .for("update");
+  const ids = [...(own ? [own] : []), ...received.map(({ id }) => id)];
+  const mails = [];
+  for (const id of ids) mails.push(await giveClaim(tx, id, person.email, now));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** @returns the departure that no guardian receives; null where there is none */
+async function leaveOwn(tx: Transaction, userId: string, now: Date): Promise<string | null> {
+  if ((await tx.$count(creatorEarnings, eq(creatorEarnings.creatorUserId, userId))) === 0)
+    return null;
   const guardianUserId = await guardianOf(tx, userId);
-  if (!guardianUserId) return;
-  if ((await tx.$count(creatorEarnings, eq(creatorEarnings.creatorUserId, userId))) === 0) return;
-  const endsAt = new Date(now.getTime() + DEPARTURE_DAYS * DAY_MS);
+  const { isHeldBack, accountId, state, ageBracket } = await profileOf(tx, userId, guardianUserId);
   const [left] = await tx
     .insert(departures)
     .values({
       creatorRef: userId,
-      guardianUserId,
-      endsAt,
-      heldAt: (await isHeldBack(tx, userId)) ? now : null,
+      payeeUserId: guardianUserId,
+      paymentAccountId: guardianUserId ? null : accountId,
+      state,
+      ageBracket,
+      contactAt: now,
+      heldAt: isHeldBack ? now : null,
       createdAt: now,
     })
     .returning({ id: departures.id });
@@ -36,13 +61,35 @@ export async function leaveEarnings(tx: Transaction, userId: string, now: Date):
     .set({ departureId })
     .where(eq(creatorEarnings.creatorUserId, userId));
   await tx.update(payouts).set({ departureId }).where(eq(payouts.creatorUserId, userId));
+  return guardianUserId ? null : departureId;
 }
 
-async function isHeldBack(tx: Transaction, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`
-    select suspended_at is not null or payouts_held_at is not null as held
+type LeavingProfile = {
+  isHeldBack: boolean;
+  /** Of the payment account, if it can receive money (as `payeeOf` decides it). */
+  accountId: string | null;
+  state: string | null;
+  ageBracket: AgeBracket | null;
+};
+
+/** The state is the person's own, or else the one of the guardian's address. */
+async function profileOf(
+  tx: Transaction,
+  userId: string,
+  guardianUserId: string | null,
+): Promise<LeavingProfile> {
+  const { rows } = await tx.execute<LeavingProfile>(sql`
+    select suspended_at is not null or payouts_held_at is not null as "isHeldBack",
+      case when charges_enabled and payouts_enabled and (payment_account_email is null
+          or payment_account_email = (select lower(u.email::text) from users u where u.id = ${userId})
+          or exists (select 1 from age_verifications v
+            where v.user_id = ${userId} and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)}))
+        then payment_account_id end as "accountId",
+      coalesce(state, (select a.state from addresses a
+        where a.user_id in (${userId}, ${guardianUserId}) and a.is_default limit 1)) as state,
+      age_bracket as "ageBracket"
     from profiles where id = ${userId}`);
-  return rows[0]?.held ?? false;
+  return rows[0] ?? { isHeldBack: false, accountId: null, state: null, ageBracket: null };
 }
 
 /** Who consented for a minor; revoking has ended the consent a moment ago, in the same transaction. */

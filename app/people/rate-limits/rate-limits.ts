@@ -19,6 +19,8 @@ export const rateLimits = {
   discountCode: { attempts: 30, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
   /** Guessing the code of a gift receipt, per order and per client address. */
   giftCode: { attempts: 20, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS },
+  /** Guessing the code of what an erased account had earned. */
+  claimCode: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Requesting another confirmation link: the address may belong to someone else. */
   emailVerification: { attempts: 3, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /**

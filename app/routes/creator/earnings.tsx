@@ -42,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     payouts: await creatorPayouts(db, actor.userId),
     setup: await paymentSetup(db, actor),
     isHeld: await arePayoutsHeld(db, actor.userId),
+    isOfAge: !actor.isMinor,
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `My money | ${brand.name}` }];
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { summary, earnings, more, weeks, payouts, setup, isHeld } = loaderData;
+  const { summary, earnings, more, weeks, payouts, setup, isHeld, isOfAge } = loaderData;
   return (
     <>
       <PageHeader
@@ -104,6 +105,18 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
         <div className="space-y-6">
+          {summary.savedCents > 0 && (
+            <Card title="Your jar" className="!bg-yellow-wash">
+              <p className="font-display text-4xl font-bold tabular-nums">
+                {formatCents(summary.savedCents)}
+              </p>
+              <p className="mt-2 text-ink-2">
+                {isOfAge
+                  ? "It is yours now. We send it on a Monday, once your payment account is set up."
+                  : "Your grown-up puts a part of what you earn in here. It is all yours when you turn 18."}
+              </p>
+            </Card>
+          )}
           <PaymentSetupCard setup={setup} />
           <Card title="Sent so far">
             <PayoutList payouts={payouts} isHeld={isHeld} />

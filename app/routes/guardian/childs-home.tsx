@@ -57,7 +57,14 @@ export function ChildsHome({ consent, home, result }: Props) {
         <h2 id="settings" className="border-b-2 border-ink pb-2 text-xl">
           Money and settings
         </h2>
-        {earned && <ChildsEarningsCard earned={earned} payments={payments} isHeld={isHeld} />}
+        {earned && (
+          <ChildsEarningsCard
+            consentId={consent.id}
+            earned={earned}
+            payments={payments}
+            isHeld={isHeld}
+          />
+        )}
         <ShowingForm showing={consent.showing} />
         <AllowedCard scopes={consent.scopes} result={result} />
         <ChildsAccountCard consent={consent}>
@@ -66,7 +73,7 @@ export function ChildsHome({ consent, home, result }: Props) {
         {consent.childUserId && !isPaused && <PauseCard child={child} />}
         <TakeBackCard
           child={child}
-          warning={<UnpaidEarnings cents={earned?.pendingCents ?? 0} receiver="reader" />}
+          warning={<UnpaidEarnings cents={earned?.owedCents ?? 0} receiver="reader" />}
         />
       </section>
     </div>

@@ -83,8 +83,8 @@ export const childrenNotice = {
         <li>Refuse to let us collect or use more: pause, or take back your consent.</li>
         <li>
           Take back your consent or delete the account. Your child's page and shirts disappear at
-          once, and we delete their data. What your child has earned is still paid to you if your
-          payment account is ready, or becomes ready within 30 days.
+          once, and we delete their data. What your child has earned stays owed to you: it is paid
+          once your payment account is ready, and does not expire.
         </li>
       </ul>
       <p>

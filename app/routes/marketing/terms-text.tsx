@@ -147,7 +147,16 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
           </li>
           <li>
             Creators under 18 are paid through a parent's or guardian's payment account. Until it is
-            ready, earnings wait; they do not expire.
+            ready, earnings wait. The guardian may set aside a part until the child is 18; it is the
+            child&apos;s own, and earns no interest.
+          </li>
+          <li>
+            What you have earned never becomes ours and does not expire. It stays owed after an
+            account is deleted and after an 18th birthday. Whoever leaves without a guardian gets an
+            email with a code; an adult who enters it under{" "}
+            <Link to={pathTo("/claim")}>Claim earnings</Link> is paid. If we have not heard from you
+            for as long as your state&apos;s law says, we must hand it to that state&apos;s office
+            for unclaimed property, where it is still yours.
           </li>
           <li>Taxes on earnings are yours (or your guardian's) to declare.</li>
         </ul>

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { payeeStatuses } from "~/schema/payee-statuses";
 import { consentStatuses } from "~/schema/consent-status";
@@ -53,10 +62,13 @@ export const parentalConsents = pgTable(
     showing: text({ enum: showingModes }).notNull().default("ask"),
     /** Since when the guardian lets nothing new in and nothing be shown. */
     pausedAt: at(),
+    /** How much of what the child earns is set aside until 18, in percent. */
+    savingsPercent: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("parental_consents_savings", sql`${t.savingsPercent} between 0 and 100`),
     check("parental_consents_showing", oneOf(t.showing, showingModes)),
     check("parental_consents_status", oneOf(t.status, consentStatuses)),
     check("parental_consents_method", oneOf(t.verificationMethod, ["card", "form"])),

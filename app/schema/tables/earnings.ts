@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { ageBrackets } from "~/schema/age-brackets";
 import { earningKinds } from "~/schema/earning-kind";
 import { ledgerAccounts } from "~/schema/ledger-accounts";
 import { earningPayoutStatuses, payoutStatuses } from "~/schema/payout-status";
@@ -22,8 +23,8 @@ import { orderLines, orders } from "./orders";
 import { refunds } from "./payments";
 
 /**
- * What someone in a guardian's care had earned when the account was erased: it is paid to the
- * guardian, or becomes the shop's.
+ * What someone had earned whose account is erased. It stays theirs, however long it takes: it is
+ * paid to the guardian, to the payment account that was ready, or to whoever has the claim's code.
  */
 export const departures = pgTable(
   "departures",
@@ -31,13 +32,22 @@ export const departures = pgTable(
     id: id(),
     /** The erased account's id, as the ledger has it: no one's name. */
     creatorRef: uuid().notNull().unique(),
-    guardianUserId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Until then the guardian's payment account may become ready. */
-    endsAt: at().notNull(),
-    /** When nothing was left to pay, or no one to pay it to. */
+    /** Who is paid: the guardian, or who claimed it; null while no account has a right to it. */
+    payeeUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The erased account's own payment account, if it could receive money. */
+    paymentAccountId: text(),
+    /** Hash of the code that was mailed to whoever left without a guardian; null once it was used. */
+    claimHash: text().unique(),
+    claimedAt: at(),
+    /** Where they lived and their age group, for the report to a state's unclaimed-property office. */
+    state: text(),
+    ageBracket: text({ enum: ageBrackets }),
+    /** When whoever has a right to it was last heard of, apart from signing in. */
+    contactAt: at().notNull().defaultNow(),
+    /** When nothing was left to pay. */
     closedAt: at(),
-    /** What has become the shop's; negative if a later refund was at its cost. */
-    endedCents: integer().notNull().default(0),
+    /** What refunds took back once it was paid: the shop's cost. */
+    writtenOffCents: integer().notNull().default(0),
     /** Since when nothing of it is paid: the account was held or suspended when it ended. */
     heldAt: at(),
     /** Why an owner released it, in their words. */
@@ -49,9 +59,11 @@ export const departures = pgTable(
       "departures_released",
       sql`${t.releaseReason} is null or (${t.heldAt} is null and char_length(${t.releaseReason}) between 1 and 300)`,
     ),
-    index().on(t.guardianUserId),
+    check("departures_age_bracket", oneOf(t.ageBracket, ageBrackets)),
+    check("departures_written_off", sql`${t.writtenOffCents} >= 0`),
+    index().on(t.payeeUserId),
     index("departures_open")
-      .on(t.endsAt)
+      .on(t.createdAt)
       .where(sql`${t.closedAt} is null`),
   ],
 );
@@ -78,6 +90,10 @@ export const payouts = pgTable(
     /** Taken back from the transfer so far, and how much of that a later payout has paid again. */
     reversedCents: integer().notNull().default(0),
     repaidCents: integer().notNull().default(0),
+    /** Set aside of its earnings until the child is 18, and not transferred. */
+    savedCents: integer().notNull().default(0),
+    /** What of it comes from savings, at 18. */
+    fromSavingsCents: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** Raised when the provider has given a final response to the last try's key. */
     providerAttempt: integer().notNull().default(1),
@@ -93,7 +109,10 @@ export const payouts = pgTable(
   (t) => [
     unique("payouts_once_a_week").on(t.creatorUserId, t.week),
     unique("payouts_departure_once_a_week").on(t.departureId, t.week),
-    check("payouts_amount", sql`${t.amountCents} > 0`),
+    check(
+      "payouts_amount",
+      sql`${t.savedCents} >= 0 and ${t.fromSavingsCents} >= 0 and ${t.amountCents} >= 0 and ${t.amountCents} + ${t.savedCents} > 0`,
+    ),
     check(
       "payouts_reversed",
       sql`${t.reversedCents} between 0 and ${t.amountCents} and ${t.repaidCents} between 0 and ${t.reversedCents}`,

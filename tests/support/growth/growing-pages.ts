@@ -27,6 +27,7 @@ export const knownToGrow: Record<string, string> = {
   "/admin/payouts": "adds up the weekly runs, and all that is owed",
   "/admin/payouts?q=name": "adds up the weekly runs, and all that is owed",
   "/admin/payouts/owed": "adds up all that is owed",
+  "/admin/reports/unclaimed": "adds up all that is owed",
   "/admin/payouts/owed?q=young": "adds up all that is owed",
 };
 
@@ -301,6 +302,8 @@ export const growingPages: Record<string, readonly string[] | string> = {
   ],
   "/admin/reports": ["/admin/reports"],
   "/admin/reports/costs": ["/admin/reports/costs"],
+  "/admin/reports/unclaimed": ["/admin/reports/unclaimed"],
+  "/admin/reports/unclaimed.csv": "a file of all that is owed",
   "/admin/reports/files/:file": "a file of a range of days",
   "/admin/reports/:month": ["/admin/reports/{month}"],
   "/admin/moderation": [

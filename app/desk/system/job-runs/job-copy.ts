@@ -108,7 +108,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "follow-departures": {
     title: "Follow departures",
-    does: "Pays guardians the last earnings of children who have left.",
+    does: "Tells and reminds whoever receives what an erased account had earned.",
   },
   "send-payouts": {
     title: "Send payouts",

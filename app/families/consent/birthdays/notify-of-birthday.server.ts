@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
+import { savingsOf } from "~/money/savings/jar.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 type Consent = { id: string; childUserId: string; guardianUserId: string | null };
@@ -16,7 +17,14 @@ export async function notifyOfBirthday(
   const child = await reader(tx, childUserId);
   const guardian = guardianUserId ? await reader(tx, guardianUserId) : null;
   if (!child) return;
-  const facts = { age, day, isAhead, childFirstName: child.firstName };
+  const jarCents = age === 18 ? (await savingsOf(tx, childUserId)).jarCents : 0;
+  const facts = {
+    age,
+    day,
+    isAhead,
+    childFirstName: child.firstName,
+    ...(jarCents > 0 && { jarCents }),
+  };
   const cause = `birthday-${age}${isAhead ? "-ahead" : ""}:${id}`;
   await queueMail(tx, {
     template: "birthday",

@@ -27,6 +27,8 @@ export const consentFacts = {
     childFirstName: firstName,
     /** Null where the child reads it. */
     guardianFirstName: firstName.nullable(),
+    /** What was set aside until 18 (cents); absent where nothing was. */
+    jarCents: z.number().int().optional(),
   }),
   "account-unused": z.object({
     guardianFirstName: firstName,

@@ -10,6 +10,7 @@ import {
   id,
   shownPicture,
   title,
+  token,
 } from "./common-facts";
 
 const line = z.object({
@@ -35,22 +36,40 @@ export const earningFacts = {
     guardianFirstName,
     amountCents: cents,
     earningsPath,
+    /** Set aside with it until the child is 18, and what the jar holds then. */
+    savedCents: cents.optional(),
+    jarCents: cents.optional(),
     /** The first money that this creator's drawings brought. */
     isFirst: z.boolean().optional(),
     /** Whose statement is attached, of which month; absent in mails from before. */
     statement: z.object({ creatorUserId: id, period: z.string() }).optional(),
   }),
-  /** To the guardian of a child whose account is gone; nothing in it names the child. */
+  /** To a guardian: how much is set aside until the child is 18. */
+  "savings-changed": z.object({
+    firstName,
+    guardianFirstName,
+    percent: z.number().int().min(0).max(100),
+  }),
+  /** To whoever receives what an erased account had earned; nothing in it names anyone else. */
   "last-earnings": z.object({
     firstName,
-    kind: z.enum(["left", "reminder", "ended"]),
+    kind: z.enum(["left", "claimed", "reminder"]),
     amountCents: cents,
-    /** Whether the guardian's payment account can receive it. */
+    /** Whether the reader's payment account can receive it. */
     isReady: z.boolean(),
-    /** Until when it waits for that account (milliseconds). */
-    endsAt: z.number().int(),
+    /** Whether the reader was the guardian of the account; else it was claimed. */
+    isChilds: z.boolean(),
   }),
-  "last-earnings-sent": z.object({ firstName, amountCents: cents }),
+  "last-earnings-sent": z.object({ firstName, isChilds: z.boolean(), amountCents: cents }),
+  /** The code that receives what an erased account had earned, to whoever left without a guardian. */
+  "earnings-claim": z.object({
+    token,
+    amountCents: cents,
+    /** Whether it is sent to the payment account that was ready, so that the code is a reserve. */
+    hasAccount: z.boolean(),
+    /** Whether the team looks at it first. */
+    isHeld: z.boolean(),
+  }),
   /** To the owners: a payout did not go through. */
   "payout-failed": z.object({
     /** Null where it could not even be made. */

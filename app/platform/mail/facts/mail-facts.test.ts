@@ -73,7 +73,7 @@ test.each([
 const birthday = { isAhead: false, day: "", childFirstName: "Kit", guardianFirstName: null };
 const showing = { isReminder: false, consentId: "1", designId: "1", childFirstName: "Kit" };
 const drawing = { title: "Yeti", notes: null, drawingPictureId: "1", shirtPictureId: null };
-const left = { ...person, amountCents: 1, isReady: true, endsAt: 1 };
+const left = { ...person, amountCents: 1, isReady: true, isChilds: true };
 const changed = { who: "Ada", role: "owner", by: null };
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
     ["hide"],
   ],
   ["before-showing", "mode", { ...showing, ...drawing }, ["ask", "team"], ["hide"]],
-  ["last-earnings", "kind", left, ["left", "reminder", "ended"], ["sent"]],
+  ["last-earnings", "kind", left, ["left", "claimed", "reminder"], ["sent"]],
   ["payment-account-closed", "setupPath", person, ["/payment-setup", "/guardian"], ["/admin"]],
   [
     "team-invitation",

@@ -37,7 +37,7 @@ async function retry(services: Services, admin: Actor, payoutId: string) {
   return data<PayoutsResult>({ done: "Tried again", text: "The list shows its current state." });
 }
 
-async function release({ db, now }: Services, admin: Actor, typed: Record<string, string>) {
+async function release({ db }: Services, admin: Actor, typed: Record<string, string>) {
   const parsed = holdForm.safeParse(typed);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error);
@@ -47,7 +47,7 @@ async function release({ db, now }: Services, admin: Actor, typed: Record<string
   const departureId = typed["departureId"] ?? "";
   const held = { creatorUserId: null, departureId };
   const result = isUuid(departureId)
-    ? await releasePayouts(db, admin, held, parsed.data.reason, now())
+    ? await releasePayouts(db, admin, held, parsed.data.reason)
     : null;
   if (!result?.ok)
     return refuseConflict<PayoutsResult>({ error: "Error", text: "It has already been released" });

@@ -26,7 +26,7 @@ export async function holdAction(
   const isHold = typed["intent"] === "hold";
   const result = isHold
     ? await holdPayouts(db, admin, creatorUserId, reason, now())
-    : await releasePayouts(db, admin, { creatorUserId, departureId: null }, reason, now());
+    : await releasePayouts(db, admin, { creatorUserId, departureId: null }, reason);
   if (result.ok)
     return data<UserActionResult>({ done: isHold ? "Payouts are on hold" : "Payouts released" });
   if (result.reason === "owners-only") throw data("not-your-role", { status: 403 });

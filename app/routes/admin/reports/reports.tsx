@@ -46,6 +46,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={pathTo("/admin/reports/costs")} variant="secondary" size="sm">
           Unit costs
         </ButtonLink>
+        <ButtonLink to={pathTo("/admin/reports/unclaimed")} variant="secondary" size="sm">
+          Balances without contact
+        </ButtonLink>
       </div>
       <FindingsCard findings={findings} readUntil={readUntil} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">

@@ -1,0 +1,80 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+
+import type { Actor } from "~/people/actor";
+import { payeeStatuses } from "~/schema/payee-statuses";
+import type { Database, Db } from "~/platform/database/client.server";
+import {
+  recordSecurityEvent,
+  type RequestOrigin,
+} from "~/platform/audit/record-security-event.server";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { creatorContacts } from "~/money/creator-contacts.server";
+import { parentalConsents } from "~/schema/tables/consent";
+import { isUuid } from "~/lib/uuid";
+
+/** SQL condition: the consent of a guardian who is paid what a child under 18 earns. */
+function paidFor(guardian: Actor, consentId: string) {
+  return and(
+    eq(parentalConsents.id, consentId),
+    eq(parentalConsents.guardianUserId, guardian.userId),
+    inArray(parentalConsents.status, [...payeeStatuses]),
+  );
+}
+
+/** Whose jar it is and how much goes into it (percent); null for anyone else's child. */
+export async function savingsChoice(db: Db, guardian: Actor, consentId: string) {
+  if (!isUuid(consentId)) return null;
+  const [found] = await db
+    .select({
+      childUserId: parentalConsents.childUserId,
+      percent: parentalConsents.savingsPercent,
+      isUnder13: eq(parentalConsents.status, "active").mapWith(Boolean),
+    })
+    .from(parentalConsents)
+    .where(paidFor(guardian, consentId));
+  return found ?? null;
+}
+
+/**
+ * From the next payout on, so much of what the child earns is set aside until 18. What is in the jar
+ * stays there. Guardian and teen are told by mail.
+ * @returns false for anyone else's child; choosing the same again changes nothing
+ */
+export async function setSavings(
+  db: Database,
+  guardian: Actor,
+  { consentId, percent }: { consentId: string; percent: number },
+  { now, origin }: { now: Date; origin: RequestOrigin },
+): Promise<boolean> {
+  if (!isUuid(consentId)) return false;
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(parentalConsents)
+      .set({ savingsPercent: percent })
+      .where(and(paidFor(guardian, consentId), ne(parentalConsents.savingsPercent, percent)))
+      .returning({ childUserId: parentalConsents.childUserId });
+    if (!changed) return (await tx.$count(parentalConsents, paidFor(guardian, consentId))) > 0;
+    await recordSecurityEvent(tx, {
+      action: "SAVINGS_CHANGED",
+      resourceType: "parental_consent",
+      resourceId: consentId,
+      userId: guardian.userId,
+      metadata: { percent },
+      ...origin,
+    });
+    const [contact] = await creatorContacts(tx, [changed.childUserId]);
+    if (contact)
+      await queueMail(tx, {
+        template: "savings-changed",
+        facts: {
+          firstName: contact.firstName,
+          guardianFirstName: contact.guardianFirstName,
+          percent,
+        },
+        to: contact.to,
+        about: contact.userId,
+        cause: `savings-changed:${consentId}:${now.getTime()}`,
+      });
+    return true;
+  });
+}

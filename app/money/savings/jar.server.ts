@@ -1,0 +1,41 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/platform/database/client.server";
+import { isYoungerThan } from "~/platform/database/age-in-sql.server";
+import { jarCents } from "~/people/data-rights/claims/jar-cents.server";
+import { isPayee } from "~/people/payee-consent.server";
+import { ADULT_AGE } from "~/schema/age-brackets";
+
+/** SQL: whether a person is 18, so that what was set aside is theirs to receive. */
+export function isOfAge(userId: SQL): SQL {
+  return sql`exists (select 1 from age_verifications v
+    where v.user_id = ${userId} and not ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)})`;
+}
+
+type Savings = {
+  /** How much of what is paid out is set aside, as the guardian chose it; 0 from 18 on. */
+  percent: number;
+  /** What the jar holds (cents). */
+  jarCents: number;
+  /** Whether the jar may be paid out. */
+  isOfAge: boolean;
+};
+
+/** A creator's jar: what a guardian sets aside of what they earn until they are 18. */
+export async function savingsOf(db: Db, creatorUserId: string): Promise<Savings> {
+  const { rows } = await db.execute<Savings>(sql`
+    select ${isOfAge(sql`${creatorUserId}::uuid`)} as "isOfAge",
+      coalesce((select c.savings_percent from parental_consents c
+        join age_verifications v on v.user_id = c.child_user_id
+        where c.child_user_id = ${creatorUserId} and ${isPayee(sql`c.status`)}
+          and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} limit 1), 0) as percent,
+      (select ${jarCents}::int from payouts p where p.creator_user_id = ${creatorUserId}) as "jarCents"`);
+  return rows[0] ?? { percent: 0, jarCents: 0, isOfAge: false };
+}
+
+/** What an erased account had set aside (cents): it is paid with the rest of what is owed. */
+export async function jarOfDeparture(db: Db, departureId: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select ${jarCents}::int as cents from payouts p where p.departure_id = ${departureId}`);
+  return rows[0]?.cents ?? 0;
+}
