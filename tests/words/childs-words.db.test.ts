@@ -155,16 +155,19 @@ describe("a child's room", () => {
     const pages = [
       "/creator/dashboard",
       "/creator/collection",
+      "/creator/upload",
       `/design-review?design=${designs.get("mockups_ready")}`,
     ];
     const paused = await Promise.all(pages.map((path) => textsOf(path)));
     await database.db.update(parentalConsents).set({ pausedAt: null });
     for (const texts of paused) {
-      expect(texts.join(" ")).not.toMatch(/your turn|pick your shirt|which one do you like best/i);
+      expect(texts.join(" ")).not.toMatch(
+        /your turn|pick your shirt|which one do you like best|send my drawing/i,
+      );
       expect(texts.join(" ")).toMatch(/Taking a break/);
       expectEasy(texts);
     }
-    for (const at of [0, 2])
+    for (const at of [0, 3])
       expect(paused[at]?.join(" ")).toContain("You can pick one when your break is over.");
     expect((await textsOf("/creator/dashboard")).join(" ")).toContain(
       "Which one do you like best?",

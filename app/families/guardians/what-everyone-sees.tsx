@@ -18,6 +18,7 @@ type Props = {
       state: string | null;
       pictureId: string | null;
     };
+    /** Each with its drawing, which is what one tells it by in so small a picture. */
     shirts: readonly { id: string; slug: string; title: string; pictureId: string | null }[];
   } | null;
 };
@@ -71,7 +72,7 @@ export function WhatEveryoneSees({ child, isPaused, seen }: Props) {
                     alt=""
                     sizes="120px"
                     widest={320}
-                    className="marker-frame-soft aspect-square"
+                    className="marker-frame-soft aspect-square bg-white object-contain"
                   />
                 ) : (
                   title

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import { guardianAllows } from "~/people/guardian-allows.server";
+import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
+import { isPaused } from "~/people/is-paused.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { ownDesign } from "~/drawings/own-design.server";
@@ -15,6 +17,7 @@ import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
 import type { Services } from "~/services.server";
+import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 
 import { mendDrawing } from "./mend-drawing.server";
@@ -26,19 +29,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const services = context.get(servicesContext);
   const draftId = search.get("draft");
-  const mayBeShown = await guardianAllows(services.db, userId, "showArt");
+  const own = {
+    isPaused: await isPaused(services.db, userId),
+    mayBeShown: await guardianAllows(services.db, userId, "showArt"),
+  };
   if (draftId)
     return {
       ...(await askAboutDraft(services, userId, draftId)),
       isAsked: !search.has("look"),
-      mayBeShown,
+      ...own,
     };
   const again = search.get("again");
   const earlier = again ? await ownDesign(services.db, userId, again) : null;
   const draft = earlier ? null : await openDraft(services.db, userId, services.now());
-  if (draft) return { ...withTyped(draft), isAsked: false, mayBeShown };
+  if (draft) return { ...withTyped(draft), isAsked: false, ...own };
   return {
-    mayBeShown,
+    ...own,
     draft: null,
     isAsked: false,
     submissionKey: crypto.randomUUID(),
@@ -96,13 +102,19 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         intro="A thick black marker on white paper works best."
       />
       {!mayBeShown && <PrivateDrawings />}
-      <UploadForm
-        draft={draft}
-        submissionKey={submissionKey}
-        values={values}
-        result={refused}
-        mended={mended}
-      />
+      {loaderData.isPaused ? (
+        <Callout tone="info" title={PAUSED_TITLE}>
+          {PAUSED_TEXT}
+        </Callout>
+      ) : (
+        <UploadForm
+          draft={draft}
+          submissionKey={submissionKey}
+          values={values}
+          result={refused}
+          mended={mended}
+        />
+      )}
     </>
   );
 }

@@ -32,6 +32,11 @@ async function seenByEveryone(db: Services["db"], childUserId: string) {
   const { products } = await productsOfCreator(db, childUserId);
   return {
     creator,
-    shirts: products.map(({ id, slug, title, pictureId }) => ({ id, slug, title, pictureId })),
+    shirts: products.map(({ id, slug, title, pictureId, drawingPictureId }) => ({
+      id,
+      slug,
+      title,
+      pictureId: drawingPictureId ?? pictureId,
+    })),
   };
 }
