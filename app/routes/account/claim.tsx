@@ -89,7 +89,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </Callout>
       )}
-      <EditForm thing="the code" values={{}} refused={actionData} submitLabel="Claim">
+      <EditForm
+        thing="the code"
+        values={{}}
+        refused={actionData}
+        submitLabel="Claim"
+        className="space-y-5"
+      >
         {(field) => (
           <TextField
             label="Claim code"

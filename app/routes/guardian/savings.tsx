@@ -91,6 +91,7 @@ export default function Savings({ loaderData, actionData }: Route.ComponentProps
           values={{ percent: String(percent) }}
           refused={actionData}
           submitLabel="Save"
+          className="space-y-5"
         >
           {(field) => (
             <TextField

@@ -120,7 +120,13 @@ export default function Unclaimed({ loaderData, actionData }: Route.ComponentPro
           Whoever can prove that a claim is theirs gets a new code; the old one stops working. Check
           first: what they drew, when they sold it, the address they used.
         </p>
-        <EditForm thing="the code" values={{}} refused={actionData} submitLabel="Send a new code">
+        <EditForm
+          thing="the code"
+          values={{}}
+          refused={actionData}
+          submitLabel="Send a new code"
+          className="space-y-5"
+        >
           {(field) => (
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField label="Claim number" autoComplete="off" {...field("claim")} />
