@@ -1,5 +1,3 @@
-import { farStates } from "~/lib/far-states";
-
 /** Working days until a shirt is printed, and then until it arrives; as the shirt's page says it. */
 export const handlingDays = { least: 2, most: 5 } as const;
 export const transitDays = { least: 3, most: 7 } as const;
@@ -8,13 +6,9 @@ export const daysToDoor = {
   least: handlingDays.least + transitDays.least,
   most: handlingDays.most + transitDays.most,
 } as const;
-/** The same to the territories and to military mail. */
-export const farTransitDays = { least: 5, most: 20 } as const;
-
-/** Working days on the way to a state of an address; to most of them without one. */
-export function transitTo(state = ""): { least: number; most: number } {
-  return farStates.includes(state) ? farTransitDays : transitDays;
-}
+/** To the territories and to military mail no working days are promised: weeks, as they usually are. */
+export const farWeeks = { least: 2, most: 6 } as const;
+export const farWayText = "usually takes 2 to 6 weeks";
 
 /** Where we send shirts, as ISO 3166 says it. */
 export const SHIPS_TO = "US";

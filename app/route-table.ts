@@ -80,6 +80,7 @@ export const checkoutPages = {
   "/orders/:number": "routes/checkout/order.tsx",
   "/orders/:number/cancel": "routes/checkout/order-cancel.tsx",
   "/orders/:number/address": "routes/checkout/order-address.tsx",
+  "/orders/:number/late/:delay": "routes/checkout/order-late.tsx",
   "/orders/:number/return": "routes/checkout/returns/order-return.tsx",
   "/orders/:number/receipt.pdf": "routes/checkout/order-receipt.ts",
   "/orders/:number/gift-receipt.pdf": "routes/checkout/order-gift-receipt.ts",

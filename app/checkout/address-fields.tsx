@@ -9,13 +9,16 @@ const states = [
   ...Object.entries(addressStates).map(([value, label]) => ({ value, label })),
 ];
 
-/** The fields of a US address. */
+/** The fields of a US address, and where the shop ships. */
 export function AddressFields({
   values = {},
   errors = {},
+  shipsTo,
 }: {
   values?: Values;
   errors?: Partial<Record<string, string[]>>;
+  /** Where the shop ships, as its server says it. */
+  shipsTo: string;
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -80,6 +83,7 @@ export function AddressFields({
         options={states}
         className="sm:col-span-2"
       />
+      <p className="text-sm text-ink-2 sm:col-span-6">{shipsTo}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import { quantity } from "~/cart/cart-form";
 import type { Gift } from "~/orders/gifts/gift";
 import { giftDayRules } from "~/orders/gifts/gift-days";
-import { typedAddressSchema } from "~/orders/shipping-address";
+import { typedAddressFor } from "~/orders/shipping-address";
 import { emailField } from "~/lib/fields/email";
 import { byRules } from "~/lib/fields/ruled-text";
 import { wholeNumber } from "~/lib/fields/whole-number";
@@ -36,11 +36,12 @@ const ticked = z
 /**
  * What `/checkout` posts. The total is only compared with ours; no price is read from here.
  * @param today the shop's day (ISO)
+ * @param shipsFar whether the shop ships to the territories and to military mail
  */
-export function checkoutForm(today: string) {
+export function checkoutForm(today: string, shipsFar = true) {
   return z.preprocess(
     withoutIdleGift,
-    typedAddressSchema.safeExtend({
+    typedAddressFor(shipsFar).safeExtend({
       email: emailField,
       isGift: ticked,
       giftNote: giftNote.default(null),

@@ -23,6 +23,7 @@ import { sendFollowedNews } from "~/store/news/send-followed-news.server";
 import { notifyReviewers } from "~/drawings/moderation/notify-reviewers.server";
 import { reconcileUnpaidOrders } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { assumeDelivered } from "~/orders/delivery/assume-delivered.server";
+import { followLateOrders } from "~/orders/late/follow-late-orders.server";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { reportTax } from "~/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
@@ -213,6 +214,13 @@ export const jobs: readonly Job[] = [
     name: "refund-cancelled-lines",
     cron: "* * * * *",
     run: ({ db, now }, stopping) => refundCancelledLines(db, { now: now() }, stopping),
+  },
+  {
+    // Held after a restore: an answer may have come since the backup.
+    name: "follow-late-orders",
+    cron: "35 * * * *",
+    actsOutside: true,
+    run: ({ db, now }, stopping) => followLateOrders(db, { now: now() }, stopping),
   },
   {
     name: "assume-delivered",

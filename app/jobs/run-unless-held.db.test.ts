@@ -32,6 +32,7 @@ it("while the shop is held, nothing that reaches the world outside runs, and all
   expect(jobs.map(({ name }) => name).filter((name) => !ran.includes(name))).toEqual([
     "deliver-mails",
     "check-guardians-cards",
+    "follow-late-orders",
     "send-refunds",
     "report-tax",
     "create-payouts",

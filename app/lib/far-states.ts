@@ -24,3 +24,15 @@ export function isTerritory(state: string): state is keyof typeof territories {
 
 /** Where parcels are longer on their way: the territories and military mail. */
 export const farStates = [...Object.keys(territories), ...Object.keys(militaryStates)];
+
+export function isFar(state: string | undefined): boolean {
+  return state !== undefined && farStates.includes(state);
+}
+
+/**
+ * Whether a parcel from the states carries a customs form (Domestic Mail Manual, 608.2.4): to military
+ * mail, and to territories outside the customs territory, which Puerto Rico is in.
+ */
+export function needsCustomsForm(state: string): boolean {
+  return isFar(state) && state !== "PR";
+}

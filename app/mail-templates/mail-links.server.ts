@@ -1,6 +1,6 @@
 import { setupPath } from "~/money/payment-setup/setup-link.server";
 import { preferencesPath, unsubscribePath } from "~/store/news/mail-choice-links.server";
-import { orderPath, reviewPath } from "~/orders/order-link.server";
+import { delayPath, orderPath, reviewPath } from "~/orders/order-link.server";
 import type { Keys } from "~/lib/keys/keys";
 
 import type { MailLinks } from "./mail-template";
@@ -21,6 +21,7 @@ export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
     to,
     seller: seller ?? null,
     toOrder: (order) => to(orderPath(secret, order)),
+    toDelay: (order, delay, choice) => to(delayPath(secret, order, delay, choice)),
     toReview: (order, productId) => to(reviewPath(secret, order, productId)),
     toPaymentSetup: ({ profileId, email, expires }) =>
       to(setupPath(secret, { profileId, email, expires })),

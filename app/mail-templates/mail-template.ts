@@ -9,6 +9,8 @@ export type MailLinks = {
   to(path: string): string;
   /** An order's page, signed so that it also opens for a guest. */
   toOrder(order: { id: string; number: string }): string;
+  /** Where a buyer answers that an order is late; signed like the order's page, it only shows the choice. */
+  toDelay(order: { id: string; number: string }, delay: number, choice: "wait" | "cancel"): string;
   /** Where a buyer reviews a shirt of an order, signed so that it also opens for a guest. */
   toReview(order: { id: string; number: string }, productId: string): string;
   /** Who sells: the name and address of a receipt; null where a preview knows neither. */

@@ -50,6 +50,7 @@ import { orderCancelledMail } from "./orders/order-cancelled-mail";
 import { orderPaidMail } from "./orders/order-paid-mail";
 import { orderRefundedMail } from "./orders/order-refunded-mail";
 import { orderShippedMail } from "./orders/order-shipped-mail";
+import { orderLateMail } from "./orders/order-late-mail";
 import { orderShouldHaveArrivedMail } from "./orders/order-should-have-arrived-mail";
 import { returnNewsMail } from "./orders/return-news-mail";
 import { fraudWarningMail } from "./orders/fraud-warning-mail";
@@ -119,6 +120,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "shirts-recalled": shirtsRecalledMail,
   "order-cancelled": orderCancelledMail,
   "order-address-changed": orderAddressChangedMail,
+  "order-late": orderLateMail,
   "order-should-have-arrived": orderShouldHaveArrivedMail,
   "return-news": returnNewsMail,
   "paid-twice": paidTwiceMail,

@@ -1,5 +1,6 @@
 import { activeCollections } from "~/catalog/collections/active-collections.server";
 import { showsAgeGroups } from "~/people/settings/navigation-settings.server";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { closedNotice } from "~/people/settings/shop-closing.server";
 import type { Services } from "~/services.server";
 
@@ -19,6 +20,11 @@ export async function shopNavigation(from: From) {
     from.kept.read("ages", ["settings"], () => showsAgeGroups(from.db)),
   ]);
   return { collections, showAges };
+}
+
+/** Whether the store says that orders go to the territories and to military mail. */
+export function shipsFarNow({ db, kept }: From) {
+  return kept.read("ships-far", ["settings"], async () => (await currentSettings(db)).shipsFar);
 }
 
 /** What pages say while the shop takes no orders; whether it takes one is asked of the database. */

@@ -86,6 +86,7 @@ export function composePaidMail(order: OrderSnapshot): MailToQueue | null {
             state: address?.state,
           }
         : null,
+      shipBy: order.promisedBy,
     },
     to: order.email,
     cause: `order-paid:${order.id}`,

@@ -38,6 +38,7 @@ export async function orderForAdmins(db: Db, orderId: string) {
       commissionBps,
       printState: !line.isCancelled && isMade(order.status, printState) ? printState : null,
       isCancelled: line.isCancelled,
+      isLate: line.isLate,
       isCancelledByBuyer: line.isCancelled && line.cancelledQuantity === line.quantity,
     })),
     parcels: await parcelsOfOrder(db, order),

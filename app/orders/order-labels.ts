@@ -24,6 +24,10 @@ export const orderRefusals = {
   "too-early": "This gift would arrive before its day. The print desk says from when it may go.",
   "not-made":
     "Nothing in this order will be made: it was canceled, or its money is on its way back",
+  "not-late": "Nothing in this order is waiting to ship any more",
+  "not-later": "This is not later than the day that the buyer was told before",
+  "no-email": "This order has no email address any more, so no one can be told",
+  unanswered: "The buyer was told already and has not answered yet",
   "tracking-needed": "Please enter the tracking number",
   "not-refundable": "There is nothing left to refund on this order",
   "too-much": "This is more than what is left of the order",

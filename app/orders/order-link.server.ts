@@ -34,6 +34,20 @@ export function reviewPath(
   });
 }
 
+/** Where whoever has the link says whether they wait for an order that is late. */
+export function delayPath(
+  secret: Keys,
+  order: { id: string; number: string },
+  delay: number,
+  choice: "wait" | "cancel",
+): string {
+  return pathTo("/orders/:number/late/:delay", {
+    number: order.number,
+    delay: String(delay),
+    query: { key: orderToken(secret, order.id), choice },
+  });
+}
+
 /** Where anyone who has the link can follow an order. */
 export function orderPath(secret: Keys, order: { id: string; number: string }): string {
   return pathTo("/orders/:number", {

@@ -167,6 +167,7 @@ it("its receipt says what was bought and where it goes, and forgets where once i
     // Looked up as it is sent.
     artists: [],
     gift: null,
+    shipBy: order?.promisedBy,
   });
   const send = vi.fn(async (_mail: OutgoingMail) => {});
   await deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });

@@ -2,8 +2,8 @@ import type { FieldErrors, FormText } from "~/lib/form";
 
 import type { RefundPreview } from "./refunds/refund-preview";
 
-/** The two forms of an order's admin page. */
-type OrderForm = "step" | "refund";
+/** The forms of an order's admin page. */
+type OrderForm = "step" | "refund" | "late";
 
 /** The result of a form on an order's admin page; if refused, with what was typed. */
 export type OrderResult =

@@ -3,6 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 
+import { lateAnswer } from "./cancelled/late-answer.server";
 import { shirtsToMake } from "./cancelled/not-cancelled.server";
 
 /** An order with its lines, for this feature's use cases and mails. */
@@ -39,6 +40,7 @@ export async function orderSnapshot(db: Db, orderId: string) {
       trackingNumber: orders.trackingNumber,
       expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
+      promisedBy: orders.promisedBy,
       printingAt: orders.printingAt,
       shippedAt: orders.shippedAt,
       deliveredAt: orders.deliveredAt,
@@ -71,6 +73,8 @@ export async function orderSnapshot(db: Db, orderId: string) {
       /** How many shirts of it are made and sent: what was given back before is left out. */
       madeQuantity: shirtsToMake,
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
+      /** Canceled because the order was late. */
+      isLate: sql<boolean>`${lateAnswer} is not null`,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

@@ -14,6 +14,7 @@ const line = {
   quantity: 2,
   unitPriceCents: 2500,
   isCancelled: true,
+  isLate: false,
   cancelledQuantity: 2,
 };
 const order: Parameters<typeof orderView>[0] = {

@@ -1,7 +1,6 @@
-import { daysText, dayText } from "~/lib/working-days/day-text";
 import { shopDay } from "~/lib/shop-zone";
 
-import { giftDayText, giftPlan } from "./gifts/gift-days";
+import { giftDayText, giftPlan, giftWayText } from "./gifts/gift-days";
 import { buyersStatusLabel, type OrderStatus } from "~/schema/order-status";
 import { shippingAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
@@ -27,6 +26,8 @@ export type OrderView = {
     unitPriceCents: number;
     /** It is not made any more. */
     isCancelled: boolean;
+    /** Canceled because the order was late. */
+    isLate: boolean;
     /** How many of its shirts the buyer canceled. */
     cancelledQuantity: number;
   }[];
@@ -100,6 +101,7 @@ export function orderView(order: Stored): OrderView {
         quantity,
         unitPriceCents,
         isCancelled: line.isCancelled,
+        isLate: line.isLate,
         cancelledQuantity: line.cancelledQuantity,
       }),
     ),
@@ -133,10 +135,11 @@ function giftDayTexts(
   const plan = giftPlan(giftDay, shopDay(paidAt ?? createdAt), state);
   return {
     promise: giftDayText(giftDay),
-    plan: `We will start printing it on ${dayText(plan.printFrom)}; it should be there ${daysText(plan)}.`,
+    plan: giftWayText(plan),
   };
 }
 
 function isAllCancelled({ status, lines }: Pick<Stored, "status" | "lines">): boolean {
-  return status === "paid" && lines.every(({ isCancelled }) => isCancelled);
+  const isOpen = status === "paid" || status === "in_production";
+  return isOpen && lines.every(({ isCancelled }) => isCancelled);
 }

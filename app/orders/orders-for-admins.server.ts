@@ -26,6 +26,8 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { sortName, type SortBy } from "~/lib/list-sort";
 
+import { shipsBy } from "./late/late-orders.server";
+import type { ShipBy } from "./late/ship-by-choices";
 import { ordersForRole } from "./orders-for-role.server";
 import type { DisputeStatus, OrderStatus } from "~/schema/order-status";
 import { refundedLines } from "./refunds/refund-summary.server";
@@ -38,6 +40,8 @@ export type OrderFilter = {
   /** By the name on the parcel, too: see-deliveries. */
   seesDeliveries?: boolean;
   status?: OrderStatus | null | undefined;
+  /** By the day that they were promised by. */
+  ship?: ShipBy | null | undefined;
   /** Only these orders. */
   ids?: readonly string[] | undefined;
   sort?: SortBy<keyof typeof sortColumns>;
@@ -55,6 +59,8 @@ type AdminOrderRow = {
   totalCents: number;
   refundedCents: number;
   disputeStatus: DisputeStatus | null;
+  /** The day (ISO) by which it is to ship, until it has. */
+  shipBy: string | null;
   createdAt: Date;
 };
 
@@ -71,6 +77,9 @@ const row = {
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
   disputeStatus: orders.disputeStatus,
+  shipBy: sql<
+    string | null
+  >`case when ${orders.status} in ('paid', 'in_production') then ${orders.promisedBy} end`,
   createdAt: orders.createdAt,
 };
 
@@ -88,7 +97,7 @@ export async function ordersForAdmins(
   db: Db,
   filter: OrderFilter,
 ): Promise<{ rows: AdminOrderRow[]; next: NextPage | null; total: number }> {
-  const { q, ids, status, sort = "-placed", page = firstPage } = filter;
+  const { q, ids, status, ship, sort = "-placed", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, orders.id, page);
   const typed = q?.trim();
   const only = and(
@@ -97,6 +106,7 @@ export async function ordersForAdmins(
         ? isText(sortColumns.status, status)
         : eq(orders.status, status)
       : undefined,
+    ship ? shipsBy(ship) : undefined,
     amongIds(ids),
   );
   const list = { ...allOrders, only };
@@ -124,10 +134,11 @@ export async function ordersFor(
 }
 
 /** The filter's SQL condition, for the list and its export. */
-export function ordersMatching({ q, status, ids, ...seen }: OrderFilter): SQL | undefined {
+export function ordersMatching({ q, status, ship, ids, ...seen }: OrderFilter): SQL | undefined {
   const typed = q?.trim();
   return and(
     status ? eq(orders.status, status) : undefined,
+    ship ? shipsBy(ship) : undefined,
     amongIds(ids),
     typed ? sql`${orders.id} in (${allIds(waysTo(allOrders, typed, seen))})` : undefined,
   );

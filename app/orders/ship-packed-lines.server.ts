@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -77,7 +77,13 @@ async function shipLocked(tx: Transaction, orderId: string): Promise<number> {
   const shipped = await tx
     .update(orderLines)
     .set({ printState: "shipped" })
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.printState, "packed")))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.printState, "packed"),
+        isNull(orderLines.cancelledAt),
+      ),
+    )
     .returning({ id: orderLines.id });
   return shipped.length;
 }

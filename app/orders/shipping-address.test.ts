@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { testAddress } from "~tests/support/factories/orders";
-import { shippingAddressSchema, typedAddressSchema } from "./shipping-address";
+import { shippingAddressSchema, typedAddressFor, typedAddressSchema } from "./shipping-address";
 import { addressLines } from "./address/address-lines";
 
 const limits = { name: 100, line1: 120, line2: 120, city: 80 } as const;
@@ -62,4 +62,24 @@ test.each([
   const typed = { ...testAddress, city, state, postalCode };
   const errors = typedAddressSchema.safeParse(typed).error?.issues ?? [];
   expect(errors.map(({ path, message }) => [path[0], message])).toEqual([[field, message]]);
+});
+
+test.each(["PR", "AE"])("a shop that ships to the states only says so of %s", (state) => {
+  const place =
+    state === "PR"
+      ? { city: "San Juan", postalCode: "00901" }
+      : { city: "APO", postalCode: "09012" };
+  const typed = { ...testAddress, ...place, state };
+  expect(typedAddressFor(true).safeParse(typed).success).toBe(true);
+  expect(typedAddressFor(false).safeParse(testAddress).success).toBe(true);
+  expect(
+    typedAddressFor(false)
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => [path[0], message]),
+  ).toEqual([
+    [
+      "state",
+      expect.stringContaining("We do not ship to Puerto Rico, the territories or military mail"),
+    ],
+  ]);
 });

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { byRules, ruledLine } from "~/lib/fields/ruled-text";
 
+import { isFar } from "~/lib/far-states";
+
 import {
   cityOfMilitaryMail,
   storedLine,
@@ -11,6 +13,7 @@ import {
   zipOfOtherState,
   zipRules,
 } from "./address/address-rules";
+import { NOT_FAR } from "./address/ships-to";
 
 /** A US address as it is kept, with an order or an account. */
 export const shippingAddressSchema = z.object({
@@ -51,5 +54,16 @@ export const typedAddressSchema = shippingAddressSchema
       return zipOfOtherState(state, postalCode) ?? "";
     },
   });
+
+/**
+ * The same for a shop that may not ship to the territories and to military mail.
+ * @param shipsFar whether it does
+ */
+export function typedAddressFor(shipsFar: boolean): typeof typedAddressSchema {
+  return typedAddressSchema.superRefine(({ state }, ctx) => {
+    if (!shipsFar && isFar(state))
+      ctx.addIssue({ code: "custom", path: ["state"], message: NOT_FAR });
+  });
+}
 
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;

@@ -1,11 +1,19 @@
 import { type ShippingAddress } from "~/orders/shipping-address";
 import { addressLines } from "~/orders/address/address-lines";
+import { dollarsText } from "~/lib/money";
 import { tableOf, toMachineCsv, type CsvColumns } from "~/lib/csv";
 
-/** What is written on a parcel. */
-export type AddressLabel = { orderNumber: string; address: ShippingAddress | null };
+import type { CustomsForm } from "./customs-form";
 
-const columns: CsvColumns<{ orderNumber: string; address: ShippingAddress }> = [
+/** What is written on a parcel. */
+export type AddressLabel = {
+  orderNumber: string;
+  address: ShippingAddress | null;
+  /** What the carrier asks for on the outside; null where no form is needed. */
+  customs: CustomsForm | null;
+};
+
+const columns: CsvColumns<AddressLabel & { address: ShippingAddress }> = [
   ["Order", ({ orderNumber }) => orderNumber],
   ["Name", ({ address }) => address.name],
   ["Street", ({ address }) => address.line1],
@@ -14,6 +22,9 @@ const columns: CsvColumns<{ orderNumber: string; address: ShippingAddress }> = [
   ["State", ({ address }) => address.state],
   ["ZIP", ({ address }) => address.postalCode],
   ["Country", () => "US"],
+  ["Customs contents", ({ customs }) => customs?.contents ?? null],
+  ["Customs quantity", ({ customs }) => customs?.quantity ?? null],
+  ["Customs value (USD)", ({ customs }) => (customs ? dollarsText(customs.valueCents) : null)],
 ];
 
 /**
@@ -24,7 +35,7 @@ export function labelsCsv(labels: readonly AddressLabel[]): string {
   return toMachineCsv(
     tableOf(
       columns,
-      labels.flatMap(({ orderNumber, address }) => (address ? [{ orderNumber, address }] : [])),
+      labels.flatMap(({ address, ...label }) => (address ? [{ ...label, address }] : [])),
     ),
   );
 }

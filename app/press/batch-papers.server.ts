@@ -1,5 +1,6 @@
 import { labelFiles } from "./address-labels";
 import { planIdsOf } from "./line-to-print";
+import { withCustomsForms } from "./customs-forms.server";
 import { packingSlips } from "./packing-slips.server";
 import { parcelsOf } from "./parcels-of-batch";
 import { preparedLines, type PrintableLine } from "./prepared-lines.server";
@@ -33,9 +34,9 @@ export async function batchPaper(
   const found = await printBatch(deps.db, batchId);
   if (!found) return null;
   if (pdf) return { contentType: "application/pdf", body: pdf(deps, found) };
-  return labels
-    ? { contentType: labels.contentType, body: labels.write(parcelsOf(found.lines)) }
-    : null;
+  if (!labels) return null;
+  const parcels = await withCustomsForms(deps.db, parcelsOf(found.lines));
+  return { contentType: labels.contentType, body: labels.write(parcels) };
 }
 
 async function* printable(

@@ -1,4 +1,5 @@
 import { brand } from "~/brand";
+import { needsCustomsForm } from "~/lib/far-states";
 import { addressLines } from "~/orders/address/address-lines";
 import { drawFrame } from "~/platform/papers/paper-head.server";
 import { PAGE, type Paper } from "~/platform/papers/paper.server";
@@ -39,6 +40,13 @@ export function drawSlipHead(paper: Paper, parcel: BatchParcel, date: string, to
   if (parcel.shirts < parcel.shirtsInOrder)
     below = paper.text(
       `of the order's ${parcel.shirtsInOrder}. The others come separately.`,
+      right,
+      below,
+      { size: 10.5, width: RIGHT - right },
+    );
+  if (parcel.address && needsCustomsForm(parcel.address.state))
+    below = paper.text(
+      `Customs form on the outside: printed T-shirts, ${parcel.shirts}. Its value is in labels.csv.`,
       right,
       below,
       { size: 10.5, width: RIGHT - right },

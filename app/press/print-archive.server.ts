@@ -1,5 +1,6 @@
 import type { BatchName } from "./batch-name.server";
 import { labelsCsv, labelsText } from "./address-labels";
+import { withCustomsForms } from "./customs-forms.server";
 import type { LineToPrint } from "./line-to-print";
 import { leftOutCsv, manifestCsv } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
@@ -58,8 +59,9 @@ async function* entries(
     yield { name: "shirt-labels.pdf", bytes: shirtLabels(batch, lines) };
   if (parcels.length === 0) return;
   yield { name: "packing-slips.pdf", bytes: packingSlips(deps, batch, parcels) };
-  yield text("labels.csv", labelsCsv(parcels));
-  yield text("labels.txt", labelsText(parcels));
+  const labels = await withCustomsForms(deps.db, parcels);
+  yield text("labels.csv", labelsCsv(labels));
+  yield text("labels.txt", labelsText(labels));
 }
 
 function text(name: string, content: string): ZipEntry {

@@ -1,4 +1,4 @@
-import { and, asc, eq, not, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, not, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -10,6 +10,7 @@ import { mayBeMade } from "~/orders/held-lines.server";
 import { mayGoToPress } from "~/orders/gifts/gift-waits.server";
 import { isFirstLost, isPaymentDoubted } from "~/orders/payment/payment-doubted.server";
 import { isWithProvider } from "~/orders/with-provider.server";
+import { shirtText } from "~/orders/timeline/order-timeline";
 import { isAllPromised } from "~/orders/refunds/order-left.server";
 import { planColumns } from "~/art/print-plans/print-plans.server";
 
@@ -36,6 +37,8 @@ const columns = {
 };
 
 const MOST_NAMED = 50;
+/** How long canceled shirts may still lie at the press. */
+const DAYS_IN_PILE = 14;
 
 // in these words, as the index `orders_at_press` has it
 export const isPaid = sql`${orders.status} in ('paid', 'in_production')`;
@@ -113,6 +116,37 @@ export async function ordersBeingRefunded(db: Db): Promise<{ id: string; number:
     .limit(MOST_NAMED);
 }
 
+/**
+ * Orders of which shirts were canceled after the press had begun them, in the last days: they lie in
+ * a pile, and are not sent. The newest first.
+ */
+export async function stoppedAtPress(
+  db: Db,
+): Promise<{ id: string; number: string; shirts: string[] }[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      title: orderLines.title,
+      size: orderLines.size,
+      color: orderLines.color,
+      quantity: shirtsToMake,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        sql`${orderLines.cancelledAt} > now() - make_interval(days => ${DAYS_IN_PILE}::int)`,
+        sql`${orderLines.printState} in ('printing', 'packed')`,
+      ),
+    )
+    .orderBy(desc(orderLines.cancelledAt), asc(orderLines.position))
+    .limit(MOST_NAMED);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
+    lines.slice(0, 1).map(({ id, number }) => ({ id, number, shirts: lines.map(shirtText) })),
+  );
+}
+
 /** Gifts that are paid and wait until it is time for their day, the soonest first. */
 export async function waitingGifts(db: Db) {
   const waiting = await db
@@ -149,7 +183,7 @@ function queued(db: Db, which: SQL | undefined): Promise<LineToPrint[]> {
     .orderBy(asc(orders.paidAt), asc(orders.number), asc(orderLines.position));
 }
 
-/** A batch's line, and whether its order has since been refunded, disputed or doubted. */
+/** A batch's line, and whether it has since been canceled, or its order refunded, disputed or doubted. */
 export type BatchLine = LineToPrint & { isStopped: boolean };
 
 /** A batch's lines as they were when it was made, in its order. */
@@ -160,7 +194,7 @@ export async function batchLines(db: Db, batchId: string): Promise<BatchLine[]> 
       quantity: printBatchLines.quantity,
       shippingAddress: printBatchLines.shipTo,
       giftNote: printBatchLines.giftNote,
-      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${isPaymentDoubted} or (${isAllPromised})`,
+      isStopped: sql<boolean>`${orders.status} = 'refunded' or ${orderLines.cancelledAt} is not null or ${isPaymentDoubted} or (${isAllPromised})`,
     })
     .from(printBatchLines)
     .innerJoin(orderLines, eq(orderLines.id, printBatchLines.orderLineId))

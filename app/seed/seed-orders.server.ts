@@ -5,6 +5,8 @@ import { productImages, products, productVariants } from "~/schema/tables/catalo
 import { orderLines, orders } from "~/schema/tables/orders";
 import { sandboxSessions } from "~/schema/tables/sandbox";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
+import { shopDay } from "~/lib/shop-zone";
+import { shipBy } from "~/orders/delivery/ship-by";
 import type { PrintState } from "~/schema/print-state";
 import { pathTo } from "~/path-to";
 
@@ -112,6 +114,7 @@ async function seedOrder(
         : null,
     expiresAt: new Date(placedAt.getTime() + 3_600_000),
     paidAt,
+    promisedBy: paidAt ? shipBy(shopDay(paidAt)) : null,
     printingAt:
       printStateOf(status) === "to_print" ? null : new Date(placedAt.getTime() + 3 * 86_400_000),
     shippedAt:

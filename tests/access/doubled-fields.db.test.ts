@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 import { collections } from "~/schema/tables/collections";
 import { bulkRuns } from "~/schema/tables/desk";
-import { orders } from "~/schema/tables/orders";
+import { orderDelays, orders } from "~/schema/tables/orders";
 import { mails } from "~/schema/tables/records";
 import type { Actor } from "~/people/actor";
 
@@ -75,6 +75,8 @@ async function makeSubjects() {
   const product = await makeProduct(db, { creatorUserId: creator.userId });
   const { orderId } = await makePaidOrder(db, { product, userId: creator.userId });
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const late = { promisedBy: "2027-03-08", offeredBy: "2027-03-22", toldAt: new Date() };
+  await db.insert(orderDelays).values({ orderId, number: 1, ...late });
   const [collection] = await db
     .insert(collections)
     .values({ name: "Foxes", slug: "foxes" })
@@ -97,6 +99,7 @@ async function makeSubjects() {
     mailId: mail?.id,
     number: order?.number,
     part: "name",
+    delay: "1",
     productId: product.id,
     runId: bulk?.id,
     slug: "foxes",

@@ -115,6 +115,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/orders/:number": form,
   "/orders/:number/cancel": form,
   "/orders/:number/address": form,
+  "/orders/:number/late/:delay": form,
   "/orders/:number/return": form,
   "/orders/:number/receipt.pdf": page,
   "/orders/:number/gift-receipt.pdf": page,

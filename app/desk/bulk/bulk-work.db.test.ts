@@ -160,8 +160,8 @@ test("what was not confirmed is not published: a changed template is shown first
   const saveAnew = async (defaultPrice: number, version: number) => {
     const settings = { defaultPrice, collectionId: null, youthSizes: false, sizes: null };
     const codes = { codePercentMax: 10_000, codeHeldPerBrowser: 2, codeHeldPerNetwork: 30 };
-    const timeZone = "America/New_York";
-    const form = { ...settings, ...codes, colors: null, codeAmountMax: null, timeZone, version };
+    const days = { timeZone: "America/New_York", shipsFar: true };
+    const form = { ...settings, ...days, ...codes, colors: null, codeAmountMax: null, version };
     expect(await saveSettings(database.db, owner, form)).toMatchObject({ ok: true });
   };
   await saveAnew(3100, 0);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -12,6 +12,7 @@ export async function packedOrders(db: Db, orderIds: readonly string[]): Promise
     .where(
       and(
         eq(orderLines.printState, "packed"),
+        isNull(orderLines.cancelledAt),
         eq(orders.status, "in_production"),
         inArray(orderLines.orderId, [...orderIds]),
       ),

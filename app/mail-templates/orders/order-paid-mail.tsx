@@ -17,7 +17,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
   subject: ({ order }) => `Your order ${order.number}`,
   preview: orderPreview,
   reason: orderReason,
-  body: ({ order, addressLines, placedAt, artists, gift }, links) => (
+  body: ({ order, addressLines, placedAt, artists, gift, shipBy }, links) => (
     <OrderMailPart
       order={order}
       followUrl={links.toOrder(order)}
@@ -25,7 +25,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       text={
         gift
           ? `We have your order. ${giftPlanText(gift.day, gift.paidOn, gift.state)} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
-          : "We have your order and will start printing soon. Until then you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships."
+          : `We have your order and will start printing soon.${shipBy ? ` It ships by ${formatLongDate(shipBy)}.` : ""} Until we print it you can cancel shirts or change the address on your order's page. We'll write again as soon as it ships.`
       }
     >
       {artists.map((artist, index) => (
@@ -73,6 +73,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
         },
       ],
       gift: null,
+      shipBy: "2026-03-09",
     },
     {
       order: sampleOrder,
@@ -80,6 +81,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       placedAt: "2026-12-01T10:00:00.000Z",
       artists: [],
       gift: { day: "2026-12-20", paidOn: "2026-12-01" },
+      shipBy: "2026-12-21",
     },
     {
       order: { ...sampleOrder, taxCents: 400, isTaxAdded: true, totalCents: 7399 },
@@ -87,6 +89,7 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
       placedAt: null,
       artists: [],
       gift: null,
+      shipBy: null,
     },
   ],
 };

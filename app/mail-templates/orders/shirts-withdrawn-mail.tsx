@@ -8,42 +8,76 @@ import { sampleOrder } from "./sample-order";
 
 type Facts = MailFacts<"shirts-withdrawn">;
 
-function text({ order, amountCents, isAll }: Facts): string {
-  const back =
-    amountCents > 0
-      ? goesBack(order, amountCents)
-      : "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
+const withdrawn = { why: "withdrawn", mayArrive: false } as const;
+
+function text({ order, amountCents, isAll, why, mayArrive }: Facts): string {
+  const replaced =
+    "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
+  const free = why === "withdrawn" ? replaced : "It was free, so there is nothing to refund.";
+  const back = amountCents > 0 ? goesBack(order, amountCents) : free;
+  if (why !== "withdrawn") {
+    const who =
+      why === "late"
+        ? "As you asked, we canceled"
+        : "We had no answer from you about the delay, so we canceled";
+    const what = isAll ? "your order" : "the shirts below, which had not shipped";
+    const sent = mayArrive
+      ? " Our print partner may already have begun and cannot always stop: if a shirt arrives all the same, it is yours to keep, and you owe nothing for it."
+      : "";
+    return `${who} ${what}. ${back}${sent} We are sorry that it took too long.`;
+  }
   return isAll
     ? `We are sorry: the artwork that you chose was withdrawn before we printed it, so we cannot make your order. ${back}`
     : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order goes ahead as planned.`;
 }
 
-/** To a buyer whose shirt is not made any more; it names no artist. */
-export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
-  subject: ({ order, isAll }) =>
-    isAll
+function subject({ order, isAll, why }: Facts): string {
+  if (why === "withdrawn")
+    return isAll
       ? `We cannot make your order ${order.number}`
-      : `We cannot make part of your order ${order.number}`,
+      : `We cannot make part of your order ${order.number}`;
+  return isAll
+    ? `Canceled: your late order ${order.number}`
+    : `Canceled: the late part of your order ${order.number}`;
+}
+
+/** To a buyer whose shirt is not made any more, withdrawn or too late; it names no artist. */
+export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
+  subject,
   preview: orderPreview,
   reason: orderReason,
   body: (facts, links) => (
     <>
-      <MailHeading>The artwork was withdrawn</MailHeading>
+      <MailHeading>
+        {facts.why === "withdrawn" ? "The artwork was withdrawn" : "Canceled"}
+      </MailHeading>
       <MailText>{text(facts)}</MailText>
       <MailRows rows={shirtRows(facts.order)} />
-      <MailText>
-        There are many more drawings in the store, and each one helps a young artist.
-      </MailText>
+      {facts.why === "withdrawn" && (
+        <MailText>
+          There are many more drawings in the store, and each one helps a young artist.
+        </MailText>
+      )}
       <MailButton href={links.toOrder(facts.order)}>See your order</MailButton>
     </>
   ),
   samples: [
-    { order: sampleOrder, amountCents: 6999, isAll: true },
+    { order: sampleOrder, amountCents: 6999, isAll: true, ...withdrawn },
     {
       order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
       amountCents: 2000,
       isAll: false,
+      ...withdrawn,
     },
-    { order: sampleOrder, amountCents: 0, isAll: true },
+    { order: sampleOrder, amountCents: 0, isAll: true, ...withdrawn },
+    { order: sampleOrder, amountCents: 6999, isAll: true, why: "late", mayArrive: false },
+    {
+      order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
+      amountCents: 2000,
+      isAll: false,
+      why: "late-unanswered",
+      mayArrive: true,
+    },
+    { order: sampleOrder, amountCents: 0, isAll: true, why: "late", mayArrive: false },
   ],
 };

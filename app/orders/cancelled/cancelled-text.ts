@@ -1,10 +1,17 @@
-type Line = { quantity: number; isCancelled: boolean; cancelledQuantity: number };
+type Line = {
+  quantity: number;
+  isCancelled: boolean;
+  /** Canceled because the order was late. */
+  isLate: boolean;
+  cancelledQuantity: number;
+};
 
 /** Why a line, or a part of it, is not made; null if all of it is. */
 export function cancelledText(
-  { quantity, isCancelled, cancelledQuantity }: Line,
+  { quantity, isCancelled, isLate, cancelledQuantity }: Line,
   { isSecondPayment }: { isSecondPayment: boolean },
 ): string | null {
+  if (isLate) return "Canceled, because it was late.";
   if (isCancelled && cancelledQuantity < quantity)
     return isSecondPayment
       ? "Canceled: the same cart was ordered twice."

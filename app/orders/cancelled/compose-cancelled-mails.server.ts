@@ -2,6 +2,9 @@ import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 
 import type { OrderSnapshot } from "../order-snapshot.server";
 
+/** Why shirts are not made any more, and whether a print provider may send them all the same. */
+type Why = { why: "withdrawn" | "late" | "late-unanswered"; mayArrive: boolean };
+
 /** Some shirts are not made any more, and their money goes back. */
 export function composeCancelledMail(
   order: OrderSnapshot,
@@ -11,6 +14,7 @@ export function composeCancelledMail(
     amountCents: number;
     lines: readonly { orderLineId: string; quantity: number }[];
   },
+  why: Why = { why: "withdrawn", mayArrive: false },
 ): MailToQueue | null {
   if (!order.email) return null;
   const { refundId, amountCents } = refund;
@@ -18,7 +22,7 @@ export function composeCancelledMail(
   const isAll = lines.length === order.lines.length;
   return {
     template: "shirts-withdrawn",
-    facts: { order: { ...order, lines }, amountCents, isAll },
+    facts: { order: { ...order, lines }, amountCents, isAll, ...why },
     to: order.email,
     cause: `shirts-withdrawn:${refundId}`,
   };

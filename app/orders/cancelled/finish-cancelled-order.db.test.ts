@@ -66,7 +66,8 @@ it.each([
   ["all of it is canceled", { cancelledAt: now }, "paid", "refunded"],
   ["all of it was given back", { isRefunded: true }, "paid", "refunded"],
   ["a shirt is still made", {}, "paid", "paid"],
-  ["the press has begun", { cancelledAt: now }, "in_production", "in_production"],
+  ["all of it is canceled while it is made", { cancelledAt: now }, "in_production", "refunded"],
+  ["the press has begun", {}, "in_production", "in_production"],
 ] as const)("an order that cost nothing, of which %s", async (_, line, status, expected) => {
   const [orderId, other] = [await orderWhoseLineIs(line, status), await orderWhoseLineIs({})];
   const isClosed = await test.db.transaction((tx) => closeWithoutMoney(tx, orderId, now));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -39,7 +39,13 @@ export async function closeWithoutMoney(
       closedAt: now,
       version: sql`${orders.version} + 1`,
     })
-    .where(and(eq(orders.id, orderId), eq(orders.status, "paid"), isNull(orders.soldStatus)))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.status, ["paid", "in_production"]),
+        isNull(orders.soldStatus),
+      ),
+    )
     .returning({ id: orders.id });
   return closed.length > 0;
 }

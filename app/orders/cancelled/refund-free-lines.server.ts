@@ -10,13 +10,14 @@ import { orderSnapshot } from "../order-snapshot.server";
 import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import { recordLineRefund } from "../refunds/record-line-refund.server";
 import { isWithProvider } from "../with-provider.server";
+import { lateAnswer } from "./late-answer.server";
 import { notifyRefundWaits } from "./notify-refund-waits.server";
 
 const replaced = alias(orderLines, "replaced");
 const first = alias(orders, "first");
 
 /**
- * Artwork was withdrawn before shirts that cost nothing were printed. Where they replace shirts of an
+ * Artwork was withdrawn before shirts that cost nothing were printed, or they were late. Where they replace shirts of an
  * earlier order, what was paid for those goes back instead; where nothing can, the admins are told.
  * The buyer is told in any case. Called again as long as the order is not over.
  * @returns false when it has to wait: a press may have them, or a bank is deciding
@@ -46,6 +47,7 @@ async function withdrawnLines(tx: Transaction, orderId: string) {
       firstId: first.id,
       firstNumber: first.number,
       disputeStatus: first.disputeStatus,
+      lateAnswer,
     })
     .from(orderLines)
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), isNull(orders.paidBeforeBy)))
@@ -77,7 +79,9 @@ async function giveBack(
     lines: [{ orderLineId: replacedId, quantity }],
     goodwillCents: 0,
     includesOther: false,
-    reason: "The artwork was withdrawn before its replacement was printed",
+    reason: line.lateAnswer
+      ? "Its replacement was late and was canceled"
+      : "The artwork was withdrawn before its replacement was printed",
     requestKey: id,
     requestedBy: null,
     createdAt: now,
@@ -98,7 +102,7 @@ async function giveBack(
 async function tellBuyer(
   tx: Transaction,
   orderId: string,
-  { id, quantity, paidPriceCents }: WithdrawnLine,
+  { id, quantity, paidPriceCents, lateAnswer: late }: WithdrawnLine,
   refund: { refundId: string; amountCents: number },
 ): Promise<void> {
   const order = await orderSnapshot(tx, orderId);
@@ -107,7 +111,13 @@ async function tellBuyer(
     line.id === id && paidPriceCents ? { ...line, unitPriceCents: paidPriceCents } : line,
   );
   const named = [{ orderLineId: id, quantity }];
-  const mail = composeCancelledMail({ ...order, lines }, { ...refund, lines: named });
+  const why =
+    late === null ? "withdrawn" : late === "cancel" ? "late" : ("late-unanswered" as const);
+  const mail = composeCancelledMail(
+    { ...order, lines },
+    { ...refund, lines: named },
+    { why, mayArrive: false },
+  );
   if (mail) await queueMail(tx, mail);
 }
 

@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Database } from "~/platform/database/client.server";
+import type { Database, Db } from "~/platform/database/client.server";
 import { orders } from "~/schema/tables/orders";
 import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
+
+import { isFar } from "~/lib/far-states";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 
 import { addressLines } from "../address/address-lines";
 import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
@@ -29,6 +32,8 @@ export async function changeAddress(
     const old = shippingAddressSchema.safeParse(before?.shippingAddress).data;
     if (!before || JSON.stringify(old) === JSON.stringify(shippingAddressSchema.parse(address)))
       return { ok: true };
+    if (isFar(address.state) && !(await mayShipFar(tx, before)))
+      return { ok: false, reason: "far" };
     if (before.isTaxAdded && old && !isSameTaxPlace(old, address))
       return { ok: false, reason: "taxed" };
     await tx
@@ -43,6 +48,18 @@ export async function changeAddress(
     if (mail) await queueMail(tx, mail);
     return { ok: true };
   });
+}
+
+/**
+ * Whether an order may go to the territories and to military mail: the shop ships there, or has taken
+ * it there before.
+ */
+export async function mayShipFar(
+  db: Db,
+  { shippingAddress }: Pick<OrderSnapshot, "shippingAddress">,
+): Promise<boolean> {
+  const state = shippingAddressSchema.safeParse(shippingAddress).data?.state;
+  return isFar(state) || (await currentSettings(db)).shipsFar;
 }
 
 /** Tax depends on the state and the ZIP code. */

@@ -1,9 +1,11 @@
 import { formatCents } from "~/lib/money";
 
+import { NOT_FAR } from "../address/ships-to";
 import { shirtsText } from "../timeline/order-timeline";
 
 /** Why an order cannot be changed any more, as buyers read it. */
 export const changeRefusals = {
+  far: NOT_FAR,
   taxed:
     "The sales tax on this order was calculated for its ZIP code, so it can only go to another address in that ZIP code. To send it anywhere else, cancel it here and order again.",
   printing:

@@ -30,3 +30,14 @@ test("a gift waits until it has to be printed; one that is near does not wait", 
   ]);
   expect(whens("2026-11-27").slice(0, 2)).toEqual(["Today", "Then"]);
 });
+
+test("where no days are promised, weeks are named as what they usually are", () => {
+  const far = { ...facts, arrives: null, state: "PR" };
+  expect(nextSteps(far).at(-1)).toEqual({
+    when: "Usually 2 to 6 weeks later",
+    what: "Your parcel is at your door. We cannot name a day.",
+  });
+  expect(nextSteps({ ...far, giftDay: "2027-01-20" }).at(-1)?.when).toBe(
+    "Usually 2 to 6 weeks later",
+  );
+});

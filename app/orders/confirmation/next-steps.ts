@@ -1,3 +1,4 @@
+import { farWeeks } from "~/delivery-facts";
 import { daysText, dayText } from "~/lib/working-days/day-text";
 
 import { giftPlan } from "../gifts/gift-days";
@@ -6,7 +7,8 @@ type Facts = {
   /** The day (ISO) on which it was paid. */
   paidOn: string;
   printedBy: string;
-  arrives: { first: string; last: string };
+  /** Null where no days are promised. */
+  arrives: { first: string; last: string } | null;
   /** The first day on which a gift may arrive; null: it is printed right away. */
   giftDay: string | null;
   /** Of its address. */
@@ -17,6 +19,7 @@ type Facts = {
 /** What happens to an order from here: when, and what. */
 export type NextStep = { when: string; what: string };
 
+const FAR_LATER = `Usually ${farWeeks.least} to ${farWeeks.most} weeks later`;
 const RIGHT_AWAY = "Your order goes to our printers. Until they start you can still change it.";
 
 export function nextSteps({
@@ -35,9 +38,11 @@ export function nextSteps({
         when: `By ${dayText(printedBy)}`,
         what: `Every shirt is printed just for you. ${mail} when it ships.`,
       },
-      { when: daysText(arrives), what: "Your parcel is at your door." },
+      arrives
+        ? { when: daysText(arrives), what: "Your parcel is at your door." }
+        : { when: FAR_LATER, what: "Your parcel is at your door. We cannot name a day." },
     ];
-  const { printFrom, ...arrival } = giftPlan(giftDay, paidOn, state);
+  const { printFrom, arrives: giftArrives } = giftPlan(giftDay, paidOn, state);
   const begins = dayText(printFrom);
   const printed = `It is printed just for this gift. ${mail} when it ships.`;
   return [
@@ -53,6 +58,9 @@ export function nextSteps({
           },
           { when: `From ${begins}`, what: printed },
         ]),
-    { when: daysText(arrival), what: `Your gift arrives on ${dayText(giftDay)} or later.` },
+    {
+      when: giftArrives ? daysText(giftArrives) : FAR_LATER,
+      what: `Your gift arrives on ${dayText(giftDay)} or later.`,
+    },
   ];
 }

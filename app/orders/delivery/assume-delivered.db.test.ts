@@ -53,14 +53,18 @@ it("an order counts as delivered seven days after it was shipped, once, and says
   expect(mails[0]?.text).toContain("The carrier has not told us");
 });
 
-it.each(["PR", "AE"])("one that goes to %s has thirty days", async (state) => {
+it.each(["PR", "AE"])("one that goes to %s has six weeks, and its mail says so", async (state) => {
   const orderId = await shippedOrder();
   await test.db
     .update(orders)
     .set({ shippingAddress: { ...testAddress, state } })
     .where(eq(orders.id, orderId));
-  expect(await assumeDelivered(test.db, { now: inDays(30, -1) })).toBe(0);
-  expect(await assumeDelivered(test.db, { now: inDays(30) })).toBe(1);
+  expect(await assumeDelivered(test.db, { now: inDays(42, -1) })).toBe(0);
+  expect(await assumeDelivered(test.db, { now: inDays(42) })).toBe(1);
+  const [mail] = (await queuedMails(test.db)).filter(({ cause }) =>
+    cause.startsWith("order-should-have-arrived:"),
+  );
+  expect(mail?.text).toContain("6 weeks ago");
 });
 
 it("what an admin marked as delivered is not assumed, and no mail asks about it", async () => {

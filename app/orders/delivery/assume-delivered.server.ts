@@ -5,13 +5,15 @@ import { orders } from "~/schema/tables/orders";
 import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
-import { farStates } from "~/lib/far-states";
+import { farWeeks } from "~/delivery-facts";
+import { farStates, isFar } from "~/lib/far-states";
 import { orderSnapshot, type OrderSnapshot } from "~/orders/order-snapshot.server";
+import { shippingAddressSchema } from "~/orders/shipping-address";
 
 /** Without news from a carrier, an order counts as delivered this long after it was shipped. */
 const ASSUME_DELIVERED_DAYS = 7;
 /** The same in a territory or at military mail: the longest way that we tell of, in days. */
-const ASSUME_DELIVERED_FAR_DAYS = 30;
+const ASSUME_DELIVERED_FAR_DAYS = 7 * farWeeks.most;
 
 const BATCH = 100;
 
@@ -62,8 +64,12 @@ export function composeShouldHaveArrivedMail(order: OrderSnapshot): MailToQueue 
   if (!order.email) return null;
   return {
     template: "order-should-have-arrived",
-    facts: { order },
+    facts: { order, weeks: isFar(stateOf(order)) ? farWeeks.most : 1 },
     to: order.email,
     cause: `order-should-have-arrived:${order.id}`,
   };
+}
+
+function stateOf({ shippingAddress }: OrderSnapshot): string | undefined {
+  return shippingAddressSchema.safeParse(shippingAddress).data?.state;
 }

@@ -1,7 +1,8 @@
-import { daysToDoor, handlingDays, transitDays, transitTo } from "~/delivery-facts";
+import { daysToDoor, farWayText, transitDays } from "~/delivery-facts";
 import { daysText, dayText } from "~/lib/working-days/day-text";
 import type { TextRule } from "~/lib/fields/text-rules";
 import { daysLater } from "~/lib/days";
+import { isFar } from "~/lib/far-states";
 import { afterWorkingDays, firstDayFor } from "~/lib/working-days/working-days";
 
 /** How far ahead a gift may be ordered. */
@@ -43,20 +44,21 @@ export function waitingDays(giftDay: string): { printFrom: string; shipFrom: str
 }
 
 /**
- * When a gift that is ordered, or was paid, on this day goes to the press, and arrives.
+ * When a gift that is ordered, or was paid, on this day goes to the press, and arrives: where no days
+ * are promised, null.
  * @param state of its address, where it is known
  */
 export function giftPlan(
   giftDay: string,
   orderedOn: string,
   state?: string,
-): { printFrom: string; first: string; last: string } {
+): { printFrom: string; arrives: { first: string; last: string } | null } {
   const { printFrom: earliest } = waitingDays(giftDay);
   const printFrom = earliest > orderedOn ? earliest : orderedOn;
-  const way = transitTo(state);
-  const soonest = afterWorkingDays(printFrom, handlingDays.least + way.least);
+  if (isFar(state)) return { printFrom, arrives: null };
+  const soonest = afterWorkingDays(printFrom, daysToDoor.least);
   const first = soonest > giftDay ? soonest : giftDay;
-  return { printFrom, first, last: afterWorkingDays(printFrom, handlingDays.most + way.most) };
+  return { printFrom, arrives: { first, last: afterWorkingDays(printFrom, daysToDoor.most) } };
 }
 
 /** "Ships so that it arrives on or after Dec 20." */
@@ -66,8 +68,15 @@ export function giftDayText(giftDay: string): string {
 
 /** What a chosen day means, in full. */
 export function giftPlanText(giftDay: string, orderedOn: string, state?: string): string {
-  const { printFrom, first, last } = giftPlan(giftDay, orderedOn, state);
-  const begins =
-    printFrom > orderedOn ? `We will start printing it on ${dayText(printFrom)}; it` : "It";
-  return `${giftDayText(giftDay)} ${begins} should be there ${daysText({ first, last })}.`;
+  const plan = giftPlan(giftDay, orderedOn, state);
+  return `${giftDayText(giftDay)} ${giftWayText(plan, plan.printFrom > orderedOn)}`;
+}
+
+/** From when a gift is printed, unless that is now, and when it should be there. */
+export function giftWayText(
+  { printFrom, arrives }: ReturnType<typeof giftPlan>,
+  isLater = true,
+): string {
+  const begins = isLater ? `We will start printing it on ${dayText(printFrom)}; it` : "It";
+  return `${begins} ${arrives ? `should be there ${daysText(arrives)}` : farWayText}.`;
 }

@@ -10,8 +10,10 @@ import { notifySetupNeeded } from "~/money/payment-setup/notify-setup-needed.ser
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
+import { shopDay } from "~/lib/shop-zone";
 import { statesBefore } from "~/lib/transitions";
 
+import { shipBy } from "../delivery/ship-by";
 import { composeSaleMails } from "../compose-sale-mails.server";
 import { orderSnapshot, type OrderSnapshot } from "../order-snapshot.server";
 import { orderTransitions } from "~/schema/order-status";
@@ -49,10 +51,12 @@ export async function settleOrder(
   const problem = mismatch(order, payment);
   if (problem) return { ok: false, reason: problem };
   // Looked up before the order's row is locked.
-  const mails = await composeSaleMails(db, order);
+  const promisedBy = shipBy(shopDay(deps.now), order.printFrom);
+  const mails = await composeSaleMails(db, { ...order, promisedBy });
   const isNew = await db.transaction(async (tx) => {
     const earlier = await earlierOfCart(tx, order);
-    if (!(await markPaid(tx, payment, deps.now, earlier?.id ?? null))) return false;
+    const paid = { paidBeforeBy: earlier?.id ?? null, promisedBy };
+    if (!(await markPaid(tx, payment, deps.now, paid))) return false;
     if (earlier) {
       await returnSecondPayment(tx, order, earlier, deps.now);
       return true;
@@ -86,13 +90,14 @@ async function markPaid(
   tx: Transaction,
   payment: VerifiedPayment,
   now: Date,
-  paidBeforeBy: string | null,
+  { paidBeforeBy, promisedBy }: { paidBeforeBy: string | null; promisedBy: string },
 ): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({
       status: "paid",
       paidAt: now,
+      promisedBy,
       paidBeforeBy,
       closedAt: null,
       providerPaymentId: payment.paymentId,

@@ -3,6 +3,8 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { productVariants } from "~/schema/tables/catalogue";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { shopDay } from "~/lib/shop-zone";
+import { shipBy } from "~/orders/delivery/ship-by";
 import { newOrderNumber } from "~/orders/order-number.server";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
 import { orderLeft } from "~/orders/refunds/order-left.server";
@@ -74,6 +76,7 @@ export async function writeReplacementOrder(
       checkoutKey: returnId,
       expiresAt: now,
       paidAt: now,
+      promisedBy: shipBy(shopDay(now)),
       createdAt: now,
     })
     .returning({ id: orders.id, number: orders.number });

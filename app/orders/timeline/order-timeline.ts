@@ -18,7 +18,12 @@ export type TimelineFacts = {
   isDeliveryAssumed: boolean;
   /** The order that had paid for this cart before; null for the first and only one. */
   paidBeforeBy: string | null;
-  lines: readonly (Shirts & { cancelledAt: Date | null; cancelledQuantity: number })[];
+  lines: readonly (Shirts & {
+    cancelledAt: Date | null;
+    cancelledQuantity: number;
+    /** Canceled because the order was late. */
+    isLate?: boolean;
+  })[];
   /** What the buyer canceled, form by form. */
   cancellations: readonly { at: Date; shirts: readonly Shirts[] }[];
   refunds: readonly {
@@ -71,9 +76,10 @@ export function orderTimeline(
 
 /** What we did not make of it, although its buyer wanted it. */
 function withdrawn({ lines, paidBeforeBy }: TimelineFacts): TimelineEvent[] {
-  const why = paidBeforeBy ? "the same cart was ordered twice" : "the artwork was withdrawn";
-  return lines.flatMap(({ cancelledAt, cancelledQuantity, ...line }) => {
+  const other = paidBeforeBy ? "the same cart was ordered twice" : "the artwork was withdrawn";
+  return lines.flatMap(({ cancelledAt, cancelledQuantity, isLate, ...line }) => {
     const quantity = line.quantity - cancelledQuantity;
+    const why = isLate ? "it was late" : other;
     return cancelledAt && quantity > 0
       ? [{ at: cancelledAt, text: `Canceled, because ${why}: ${shirtText({ ...line, quantity })}` }]
       : [];

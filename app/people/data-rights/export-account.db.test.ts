@@ -116,6 +116,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   departures: { left: "what an erased account had earned, by its id alone" },
   refund_lines: { left: "the refund is listed with the order" },
   cancelled_shirts: { left: "the refund is listed with the order" },
+  order_delays: { left: "each was mailed, and what went back is listed with the order" },
   erased_ids: { left: "ids of what is gone" },
   fraud_warnings: { left: "a card network's word about a payment, for the shop alone" },
   discount_reservations: { left: "the code is listed with the order" },

@@ -66,10 +66,14 @@ function columns(form: SettingsForm) {
     codeHeldPerBrowser: form.codeHeldPerBrowser,
     codeHeldPerNetwork: form.codeHeldPerNetwork,
     timeZone: form.timeZone,
+    shipsFar: form.shipsFar,
   };
 }
 
-function recorded({ template, codes, timeZone }: typeof shopDefaults, collection: string | null) {
+function recorded(
+  { template, codes, timeZone, shipsFar }: typeof shopDefaults,
+  collection: string | null,
+) {
   return {
     defaultPriceCents: template.priceCents,
     colors: template.colors?.join(", ") ?? "all",
@@ -81,5 +85,6 @@ function recorded({ template, codes, timeZone }: typeof shopDefaults, collection
     codeHeldPerBrowser: codes.heldPerBrowser,
     codeHeldPerNetwork: codes.heldPerNetwork,
     timeZone,
+    shipsFar,
   };
 }

@@ -64,6 +64,7 @@ export function settingsForm(grid: Grid) {
       codeHeldPerBrowser: typed["codeHeldPerBrowser"] ?? "",
       codeHeldPerNetwork: typed["codeHeldPerNetwork"] ?? "",
       timeZone: typed["timeZone"] ?? "",
+      shipsFar: typed["shipsFar"] === "true",
     }))
     .pipe(
       z.object({
@@ -80,6 +81,7 @@ export function settingsForm(grid: Grid) {
         codeHeldPerBrowser: whole(100),
         codeHeldPerNetwork: whole(1000),
         timeZone: z.string().refine(isZone, "Please choose a time zone"),
+        shipsFar: z.boolean(),
       }),
     )
     .transform((form) => ({
@@ -98,7 +100,7 @@ function chosen(typed: Record<string, string>, kind: "size" | "color", all: read
 
 /** The settings as their form shows them. */
 export function settingsText(
-  { template, codes, timeZone, version }: ShopSettings,
+  { template, codes, timeZone, shipsFar, version }: ShopSettings,
   grid: Grid,
 ): FormText {
   const boxes = (kind: string, all: readonly string[], on: readonly string[] | null) =>
@@ -116,6 +118,7 @@ export function settingsText(
     codeHeldPerBrowser: String(codes.heldPerBrowser),
     codeHeldPerNetwork: String(codes.heldPerNetwork),
     timeZone,
+    shipsFar: shipsFar ? "true" : "",
     version: String(version),
   };
 }

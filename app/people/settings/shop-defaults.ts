@@ -29,6 +29,8 @@ export type ShopSettings = {
   codes: CodeLimits;
   /** IANA name, like "America/New_York". */
   timeZone: string;
+  /** Whether orders go to Puerto Rico, the territories and military mail. */
+  shipsFar: boolean;
   /** 0: nothing was saved yet, and the defaults stand. */
   version: number;
 };
@@ -44,5 +46,6 @@ export const shopDefaults: ShopSettings = {
   },
   codes: { percentMax: 10_000, amountMaxCents: null, heldPerBrowser: 2, heldPerNetwork: 30 },
   timeZone: DEFAULT_ZONE,
+  shipsFar: true,
   version: 0,
 };

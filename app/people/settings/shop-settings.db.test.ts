@@ -49,6 +49,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
     codeAmountMax: "20",
     codeHeldPerBrowser: "3",
     timeZone: "Pacific/Honolulu",
+    shipsFar: "",
   };
   expect(await save(change)).toEqual({ ok: true, version: 1 });
   expect(await currentSettings(database.db)).toEqual({
@@ -61,6 +62,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
     },
     codes: { percentMax: 5000, amountMaxCents: 2000, heldPerBrowser: 3, heldPerNetwork: 30 },
     timeZone: "Pacific/Honolulu",
+    shipsFar: false,
     version: 1,
   });
   expect(await database.db.select().from(adminActions)).toMatchObject([
@@ -71,6 +73,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
         sizes: "all",
         collection: "none",
         timeZone: "America/New_York",
+        shipsFar: true,
       },
       after: {
         defaultPriceCents: 2850,
@@ -78,6 +81,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
         collection: "Sea",
         codePercentMaxBps: 5000,
         timeZone: "Pacific/Honolulu",
+        shipsFar: false,
       },
     },
   ]);
@@ -155,7 +159,9 @@ test.each([
 test("the form shows the settings as they are, and every box of a template that takes all", () => {
   const template = { ...shopDefaults.template, sizes: ["S", "L"], withYouthSizes: true };
   const codes = { ...shopDefaults.codes, percentMax: 1250, amountMaxCents: 2005 };
-  expect(settingsText({ template, codes, timeZone: "America/Denver", version: 7 }, grid)).toEqual({
+  expect(
+    settingsText({ template, codes, timeZone: "America/Denver", shipsFar: true, version: 7 }, grid),
+  ).toEqual({
     defaultPrice: "25.00",
     collectionId: "",
     youthSizes: "true",
@@ -169,6 +175,7 @@ test("the form shows the settings as they are, and every box of a template that 
     codeHeldPerBrowser: "2",
     codeHeldPerNetwork: "30",
     timeZone: "America/Denver",
+    shipsFar: "true",
     version: "7",
   });
 });
@@ -250,4 +257,14 @@ test("closing the shop drops the cached pages of shirts, in every process", asyn
   const owner = await makeAdmin(database.db);
   const close = () => closeShop(database.db, owner, { isClosed: true, message: "", version: 0 });
   expect(await heardChanges(database.pool, close)).toEqual(["closing"]);
+});
+
+test("pages hear of where we ship when that changes, and of no other setting", async () => {
+  const heard = await heardChanges(database.pool, async () => {
+    await save({ defaultPrice: "30.00" });
+    await save({ defaultPrice: "31.00" });
+  });
+  expect(heard).not.toContain("settings");
+  const changed = await heardChanges(database.pool, () => save({ shipsFar: "" }));
+  expect(changed).toContain("settings");
 });

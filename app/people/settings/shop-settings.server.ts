@@ -25,6 +25,7 @@ export function settingsOf(row: typeof shopSettings.$inferSelect): ShopSettings 
       heldPerNetwork: row.codeHeldPerNetwork,
     },
     timeZone: row.timeZone,
+    shipsFar: row.shipsFar,
     version: row.version,
   };
 }

@@ -76,7 +76,7 @@ test("lists keep what each entry may keep", () => {
 
 /** Reading these as codes was decided field by field: another one is another decision. */
 const kept =
-  "accountType carrier choices code collection color colors discountType error expiresOn fields format from garment garmentColor kind method photo placement print problem purpose reason rejectionReason role scopes showing size sizes startsOn state status step subcollection subject subjectType to trackingCarrier trackingNumber type validFrom validUntil verificationMethod";
+  "accountType carrier choices code collection color colors discountType error expiresOn fields format from garment garmentColor kind method photo placement print problem promisedBy purpose reason rejectionReason role scopes showing size sizes startsOn state status step subcollection subject subjectType to trackingCarrier trackingNumber type validFrom validUntil verificationMethod";
 
 test.each(kept.split(" "))("the code in %s stays; a sentence that is too long does not", (name) => {
   expect(auditedValue({ [name]: "a-code" })).toEqual({ [name]: "a-code" });

@@ -64,6 +64,7 @@ const codes: ReadonlySet<string> = new Set([
   "placement",
   "print",
   "problem",
+  "promisedBy",
   "purpose",
   "reason",
   "rejectionReason",

@@ -14,8 +14,10 @@ import {
   saveAddress,
   savedAddresses,
 } from "~/checkout/saved-addresses.server";
-import { typedAddressSchema } from "~/orders/shipping-address";
+import { typedAddressFor } from "~/orders/shipping-address";
 import { addressLines } from "~/orders/address/address-lines";
+import { shipsToText } from "~/orders/address/ships-to";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { isUuid } from "~/lib/uuid";
@@ -40,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = await savedAddresses(db, requireActor(context, request).userId);
   const editId = new URL(request.url).searchParams.get("edit");
   return {
+    shipsTo: shipsToText((await currentSettings(db)).shipsFar),
     addresses: addresses.map((address) => ({ ...address, lines: addressLines(address) })),
     edited: addresses.find(({ id }) => id === editId) ?? null,
   };
@@ -56,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirect(pathTo("/account/addresses"));
   }
   const typed = typedValues(form);
-  const parsed = typedAddressSchema.safeParse(typed);
+  const parsed = typedAddressFor((await currentSettings(db)).shipsFar).safeParse(typed);
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const saved = await saveAddress(db, userId, parsed.data, {
     id,
@@ -83,7 +86,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = orAfterRefusal;
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, edited } = loaderData;
+  const { addresses, edited, shipsTo } = loaderData;
   return (
     <div>
       <PageHeader title="Your addresses" />
@@ -127,6 +130,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         <AddressFields
           values={actionData?.typed ?? edited ?? {}}
           errors={actionData?.errors ?? {}}
+          shipsTo={shipsTo}
         />
         <Checkbox
           name="isDefault"

@@ -14,6 +14,7 @@ import { readForm, readQuery } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { shopDay } from "~/lib/shop-zone";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { cartOwnerForWriting } from "~/middleware/cart";
@@ -84,7 +85,8 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_TYPED_CODE));
   if (values["intent"] === "apply-code" || values["intent"] === "edit")
     return data<CheckoutResult>(responseOf({ values }));
-  const parsed = checkoutForm(shopDay(services.now())).safeParse({
+  const { shipsFar } = await currentSettings(services.db);
+  const parsed = checkoutForm(shopDay(services.now()), shipsFar).safeParse({
     ...values,
     email: actor?.email ?? values["email"],
   });

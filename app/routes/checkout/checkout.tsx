@@ -16,6 +16,8 @@ import { useCheckoutForm } from "~/checkout/page/use-checkout-form";
 import { savedAddresses } from "~/checkout/saved-addresses.server";
 import { NO_TAX_NOW } from "~/checkout/tax-copy";
 import { addressLines } from "~/orders/address/address-lines";
+import { shipsToText } from "~/orders/address/ships-to";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { ClosedNotice } from "~/people/settings/closed-notice";
 import { shownNotice } from "~/middleware/shop-frame";
 import { formatCents } from "~/lib/money";
@@ -69,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addsTax: config.addsTax,
     closed: await shownNotice(services),
     today: shopDay(now()),
+    shipsTo: shipsToText((await currentSettings(db)).shipsFar),
   };
 }
 
@@ -162,10 +165,7 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
                 onChoose={fillIn}
               />
             )}
-            <AddressFields values={values} errors={errors} />
-            <p className="text-sm text-ink-2">
-              We ship within the United States, to its territories and to military addresses.
-            </p>
+            <AddressFields values={values} errors={errors} shipsTo={loaded.shipsTo} />
             {email && (
               <Checkbox
                 name="saveAddress"

@@ -28,9 +28,11 @@ import { nextSteps } from "~/orders/confirmation/next-steps";
 import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
 import { shippingAddressSchema } from "~/orders/shipping-address";
 import { ShareButton } from "~/store/product/share-button";
-import { arrivalDates, printedBy } from "~/store/product/arrival/arrival-dates";
+import { shipBy } from "~/orders/delivery/ship-by";
+import { arrivalDates } from "~/store/product/arrival/arrival-dates";
 import { readQuery } from "~/lib/read-form";
 import { DAY_MS } from "~/lib/dates";
+import { isFar } from "~/lib/far-states";
 import { shopDay } from "~/lib/shop-zone";
 import { catchUnexpected } from "~/lib/catch-unexpected";
 import { REFUSED } from "~/lib/refuse-form";
@@ -73,8 +75,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     artists: order.paidAt ? await thankedArtists(db, order) : [],
     steps: nextSteps({
       paidOn: day,
-      printedBy: printedBy(day),
-      arrives: arrivalDates(day, state),
+      printedBy: order.promisedBy ?? shipBy(day),
+      arrives: isFar(state) ? null : arrivalDates(day),
       giftDay: order.giftDay,
       state,
       email: order.email,

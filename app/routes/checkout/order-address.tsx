@@ -2,10 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "reac
 
 import { brand } from "~/brand";
 import { AddressFields } from "~/checkout/address-fields";
-import { changeAddress } from "~/orders/changes/change-address.server";
+import { changeAddress, mayShipFar } from "~/orders/changes/change-address.server";
 import { changeRefusals } from "~/orders/changes/change-copy";
 import { changeRefusal } from "~/orders/changes/change-window.server";
-import { shippingAddressSchema, typedAddressSchema } from "~/orders/shipping-address";
+import { shipsToText } from "~/orders/address/ships-to";
+import { shippingAddressSchema, typedAddressFor } from "~/orders/shipping-address";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";
@@ -24,8 +25,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { number } = order;
-  const refusal = await changeRefusal(context.get(servicesContext).db, order.id, "address");
+  const { db } = context.get(servicesContext);
+  const refusal = await changeRefusal(db, order.id, "address");
   return {
+    shipsTo: shipsToText(await mayShipFar(db, order)),
     order: { number, orderPath: orderPage(number, request) },
     address: shippingAddressSchema.safeParse(order.shippingAddress).data ?? {},
     closed: refusal && changeRefusals[refusal],
@@ -36,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
-  const parsed = typedAddressSchema.safeParse(typed);
+  const parsed = typedAddressFor(await mayShipFar(db, order)).safeParse(typed);
   if (!parsed.success) return refuseForm<RefusedForm>({ errors: fieldErrors(parsed.error), typed });
   const changed = await changeAddress(db, order.id, parsed.data, { now: now() });
   if (!changed.ok)
@@ -49,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, address, closed } = loaderData;
+  const { order, address, closed, shipsTo } = loaderData;
   return (
     <OrderFormPage
       title="Change the address"
@@ -58,7 +61,11 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
       closed={closed}
       refused={actionData}
     >
-      <AddressFields values={actionData?.typed ?? address} errors={actionData?.errors ?? {}} />
+      <AddressFields
+        values={actionData?.typed ?? address}
+        errors={actionData?.errors ?? {}}
+        shipsTo={shipsTo}
+      />
       <SubmitButton variant="primary" pendingText="Saving..." className="w-full sm:w-auto">
         Save address
       </SubmitButton>

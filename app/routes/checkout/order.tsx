@@ -26,6 +26,10 @@ import {
   returnEvents,
   returnsOfOrder,
 } from "~/orders/returns/returns-of-order.server";
+import { delayEvents } from "~/orders/late/delay-events";
+import { delaysOfOrder } from "~/orders/late/delays-of-order.server";
+import { openDelay, shipsBy } from "~/orders/late/ships-by.server";
+import { LateNotice } from "~/orders/late/late-notice";
 import { buyersRefunds } from "~/orders/refunds/buyers-refunds.server";
 import { formatLongDate } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
@@ -53,14 +57,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await foundOrder(params["number"] ?? "", request, context);
   const { db, now } = context.get(servicesContext);
   const returns = await returnsOfOrder(db, order.id);
+  const late = await openDelay(db, order.id);
   const facts = await timelineFacts(db, order);
   const window = await openForReturns(db, order);
   const isReturnable = windowRefusal(window, now()) === null;
   return {
     order: orderView(order),
+    shipsBy: late ? null : shipsBy(order, now()),
+    late,
     parcels: await parcelsOfOrder(db, order),
     refunds: await buyersRefunds(db, order.id),
-    timeline: orderTimeline(facts, returnEvents(returns)),
+    timeline: orderTimeline(facts, [
+      ...returnEvents(returns),
+      ...delayEvents(await delaysOfOrder(db, order.id)),
+    ]),
     returns,
     replaced: await replacedOrder(db, order.id),
     canCancel: (await changeRefusal(db, order.id, "cancel")) === null,
@@ -102,7 +112,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <PageHeader
         title={`Order ${order.number}`}
-        intro={`Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`}
+        intro={[
+          `Placed on ${formatLongDate(order.placedAt)}. ${order.statusLabel}.`,
+          ...(loaderData.shipsBy ? [`Ships by ${formatLongDate(loaderData.shipsBy)}.`] : []),
+        ].join(" ")}
         crumbs={isOwn ? [{ to: pathTo("/account/orders"), label: "Your orders" }] : []}
         action={
           canOrderAgain && (
@@ -121,6 +134,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Callout>
       )}
       {!order.isAllCancelled && <OrderSteps order={order} />}
+      <LateNotice number={order.number} delay={loaderData.late} />
       <LatestStep order={order} parcels={parcels} />
       <OrderChoices
         number={order.number}

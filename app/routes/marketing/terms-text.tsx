@@ -72,9 +72,12 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
       <>
         <p>
           Every shirt is printed after it is ordered, so nothing is made to be thrown away. Printing
-          takes 2 to 5 business days, delivery in the United States 3 to 7 more; to Puerto Rico, the
-          territories and military mail 5 to 20. You get an email when your order is paid and
-          another when it ships, and a page to follow it on.
+          takes 2 to 5 business days, delivery in the 50 states 3 to 7 more. To Puerto Rico, the
+          territories and military mail (APO, FPO, DPO), where we ship there, it usually takes 2 to
+          6 weeks, and we name no day; checkout says whether we do. If your order cannot ship by the
+          day on its page, we write to you before that day has passed, and you choose: wait, or
+          cancel what has not shipped for a full refund. You get an email when your order is paid
+          and another when it ships, and a page to follow it on.
         </p>
         <p>
           Marker lines are never the same twice, and screens glow. Small differences between the

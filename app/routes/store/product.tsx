@@ -17,7 +17,7 @@ import { recentScript } from "~/store/listing/recent/remember-recent";
 import { relatedProducts } from "~/store/listing/product-lists.server";
 import { breadcrumbData, productData } from "~/store/site/structured-data";
 import { ProductMissing } from "~/store/site/missing-pages";
-import { shownNotice } from "~/middleware/shop-frame";
+import { shipsFarNow, shownNotice } from "~/middleware/shop-frame";
 import { servicesContext } from "~/middleware/context";
 import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
@@ -43,11 +43,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const filters = readReviewFilters(searchParams);
   const after = readReviewCursor(searchParams.get("reviews"));
-  const [{ reviews, next }, stars, related, closed] = await Promise.all([
+  const [{ reviews, next }, stars, related, closed, shipsFar] = await Promise.all([
     productReviews(db, product.id, filters, after),
     starCounts(db, product.id),
     relatedProducts(db, product.id),
     shownNotice(services),
+    shipsFarNow(services),
   ]);
   return {
     product,
@@ -66,6 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     garments: garmentTexts(product.garments),
     held: product.heldCuts.map((cut) => heldTexts[cut]),
     addsTax: config.addsTax,
+    shipsFar,
     closed,
     url: config.publicUrl + pathTo("/store/:slug", { slug: product.slug }),
   };
@@ -148,6 +150,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           reviewCount: product.reviewCount,
           ratingSum: product.ratingSum,
           addsTax: loaderData.addsTax,
+          shipsFar: loaderData.shipsFar,
           closed,
         }}
       />

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { foldedNumber, foldedText } from "./folded-text";
+import { delayAnswers } from "~/schema/delay-answers";
 import { disputeStatuses, orderStatuses, soldStatuses } from "~/schema/order-status";
 import { printStates } from "~/schema/print-state";
 
@@ -128,6 +129,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     expiresAt: at().notNull(),
     paidAt: at(),
+    /** The last day on which all of it is to leave, as its buyer was told; null: unpaid, or the buyer waits without a day. */
+    promisedBy: date({ mode: "string" }),
     /** When a press began its first shirts, ours or a provider's. */
     printingAt: at(),
     shippedAt: at(),
@@ -198,6 +201,9 @@ export const orders = pgTable(
       .where(sql`${t.status} = 'in_production'`),
     index("orders_at_press")
       .on(t.paidAt, t.number)
+      .where(sql`${t.status} in ('paid', 'in_production')`),
+    index("orders_promised")
+      .on(t.promisedBy)
       .where(sql`${t.status} in ('paid', 'in_production')`),
     index("orders_by_total").on(t.totalCents, t.id),
     index("orders_by_refunded").on(t.refundedCents, t.id),
@@ -292,6 +298,37 @@ export const orderLines = pgTable(
     index("order_lines_replacing")
       .on(t.replacesLineId)
       .where(sql`${t.replacesLineId} is not null`),
+  ],
+);
+
+/** Each time that a buyer was told that an order leaves later than promised, and what they want. */
+export const orderDelays = pgTable(
+  "order_delays",
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** 1 is the first delay of the order. */
+    number: integer().notNull(),
+    /** The day that cannot be met. */
+    promisedBy: date({ mode: "string" }).notNull(),
+    /** The day that is offered instead; null: none can be named. */
+    offeredBy: date({ mode: "string" }),
+    /** The last day for an answer, after which the money goes back; null: no answer counts as waiting. */
+    answerBy: date({ mode: "string" }),
+    toldAt: at().notNull(),
+    answer: text({ enum: delayAnswers }),
+    answeredAt: at(),
+  },
+  (t) => [
+    unique("order_delays_number").on(t.orderId, t.number),
+    check("order_delays_answer", oneOf(t.answer, delayAnswers)),
+    check("order_delays_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check("order_delays_days", sql`${t.offeredBy} > ${t.promisedBy}`),
+    index("order_delays_open")
+      .on(t.orderId)
+      .where(sql`${t.answer} is null`),
   ],
 );
 

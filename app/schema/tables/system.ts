@@ -124,6 +124,8 @@ export const shopSettings = pgTable(
     codeHeldPerNetwork: integer().notNull(),
     /** IANA name: whose days the shop's days are. */
     timeZone: text().notNull().default(DEFAULT_ZONE),
+    /** Whether orders go to the territories and to military mail. */
+    shipsFar: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

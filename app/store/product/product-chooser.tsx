@@ -40,6 +40,8 @@ type ChooserProps = {
   reviewCount: number;
   ratingSum: number;
   addsTax: boolean;
+  /** To the territories and to military mail, too. */
+  shipsFar: boolean;
   /** What an owner says while the shop takes no orders. */
   closed: { message: string } | null;
 };
@@ -107,7 +109,7 @@ export function ProductChooser(props: ChooserProps) {
           closed={closed}
         />
         {isLong && words}
-        <ProductFacts cuts={cutsOf(variants)} garments={props.garments} />
+        <ProductFacts cuts={cutsOf(variants)} garments={props.garments} shipsFar={props.shipsFar} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { farTransitDays, handlingDays, transitDays } from "~/delivery-facts";
+import { farWayText, handlingDays, transitDays } from "~/delivery-facts";
 import type { GarmentTexts } from "~/catalog/blanks/garment-facts";
 import { type Cut, cuts as allCuts } from "~/schema/garment-look";
 import { cutOfSize } from "~/art/garments/garment-sizes";
@@ -15,9 +15,12 @@ const fits: Record<Cut, string> = {
 export function ProductFacts({
   cuts,
   garments,
+  shipsFar,
 }: {
   cuts: readonly Cut[];
   garments: GarmentTexts | null;
+  /** To the territories and to military mail, too. */
+  shipsFar: boolean;
 }) {
   return (
     <section aria-labelledby="facts">
@@ -34,8 +37,10 @@ export function ProductFacts({
         {garments && <Fact term="Washing">{garments.care}</Fact>}
         <Fact term="Delivery">
           Free. Printed in {handlingDays.least} to {handlingDays.most} business days, then{" "}
-          {transitDays.least} to {transitDays.most} more on its way; {farTransitDays.least} to{" "}
-          {farTransitDays.most} to Puerto Rico, the territories and military mail.
+          {transitDays.least} to {transitDays.most} more on its way.{" "}
+          {shipsFar
+            ? `To Puerto Rico, the territories and military mail it ${farWayText}.`
+            : "We do not ship to Puerto Rico, the territories or military mail yet."}
         </Fact>
         <Fact term="Returns">
           30 days to send it back.{" "}

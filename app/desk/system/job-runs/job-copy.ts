@@ -90,6 +90,10 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Refund canceled shirts",
     does: "Refunds shirts of orders that were canceled before printing.",
   },
+  "follow-late-orders": {
+    title: "Tell of late orders",
+    does: "Writes to buyers before the day passes by which their order was to ship, and refunds what no one waits for.",
+  },
   "assume-delivered": {
     title: "Count orders as delivered",
     does: "Counts a shipped order as delivered if nothing is heard for a week.",

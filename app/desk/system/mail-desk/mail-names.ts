@@ -22,6 +22,8 @@ const names: Readonly<Record<string, string>> = {
   "payouts-underfunded": "Payouts lack funds, to owners",
   "payment-setup-invite": "Set up payments, to a grown-up",
   "order-paid": "Order confirmed",
+  "order-late": "Order is late",
+  "shirts-withdrawn": "Shirts not made, money back",
   "order-should-have-arrived": "Has your order arrived?",
   "return-news": "News about a return",
   "paid-twice": "Paid twice, given back",

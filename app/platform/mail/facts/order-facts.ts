@@ -47,6 +47,8 @@ export const orderFacts = {
       .object({ day: z.iso.date(), paidOn: z.iso.date(), state: z.string().optional() })
       .nullable()
       .default(null),
+    /** The last day (ISO) on which it is to ship; mails queued before name none. */
+    shipBy: z.iso.date().nullable().default(null),
   }),
   /** The order holds only what was canceled. */
   "order-cancelled": z.object({
@@ -57,7 +59,23 @@ export const orderFacts = {
     replacedNumber: z.string().nullable().default(null),
   }),
   "order-address-changed": z.object({ order, addressLines: z.array(z.string()).default([]) }),
-  "order-should-have-arrived": z.object({ order }),
+  /** `weeks`: since it was shipped. */
+  "order-should-have-arrived": z.object({ order, weeks: z.number().int().min(1).default(1) }),
+  /** The order holds only what has not left. */
+  "order-late": z.object({
+    order,
+    /** Which delay of the order it is, from 1. */
+    number: z.number().int().min(1),
+    promisedBy: z.iso.date(),
+    /** Null: no new day can be named. */
+    offeredBy: z.iso.date().nullable(),
+    /** Without an answer by this day the money goes back; null: no answer means waiting. */
+    answerBy: z.iso.date().nullable(),
+    /** What goes back to whoever cancels. */
+    refundCents: cents,
+    /** The rest of the order has left. */
+    isPart: z.boolean(),
+  }),
   /** The order holds only what is returned. */
   "return-news": z.object({
     order,
@@ -82,7 +100,15 @@ export const orderFacts = {
     drawings: z.array(z.object({ title, pictureId: id })).optional(),
   }),
   /** The order holds only the shirts that are not made; 0 cents: nothing was paid for them. */
-  "shirts-withdrawn": z.object({ order, amountCents: cents, isAll: z.boolean() }),
+  "shirts-withdrawn": z.object({
+    order,
+    amountCents: cents,
+    isAll: z.boolean(),
+    /** The artwork left, or the order was late and its buyer canceled or did not answer. */
+    why: z.enum(["withdrawn", "late", "late-unanswered"]).default("withdrawn"),
+    /** A print provider may send some of it all the same. */
+    mayArrive: z.boolean().default(false),
+  }),
   /** The order holds only the shirts that must not be worn. */
   "shirts-recalled": z.object({
     order,

@@ -9,6 +9,7 @@ import { SalesChart } from "~/desk/statistics/sales-chart";
 import type { topProducts } from "~/desk/statistics/sales-figures.server";
 import { durationText } from "~/desk/statistics/duration-text";
 import type { DayFigures } from "~/desk/system/visits/day-figures.server";
+import type { ShipBy } from "~/orders/late/ship-by-choices";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card, StatCard, StatRow } from "~/ui/card";
@@ -51,6 +52,27 @@ export function DrawingCards({ counts, mayReview }: { counts: DrawingCounts; may
             ? "1 active product"
             : `${counts.activeProductsCount.toLocaleString("en-US")} active products`
         }
+      />
+    </StatRow>
+  );
+}
+
+/** Orders that are late or have to ship now; each card leads to its list. */
+export function ShipByCards({ counts }: { counts: Record<ShipBy, number> }) {
+  const to = (ship: ShipBy) => pathTo("/admin/orders", { query: { ship } });
+  return (
+    <StatRow columns={2}>
+      <StatCard
+        label="Late orders"
+        value={counts.late.toLocaleString("en-US")}
+        to={to("late")}
+        hint={counts.late === 0 ? "Every order is in time" : "Their buyers wait, or may cancel"}
+      />
+      <StatCard
+        label="To ship within 3 days"
+        value={counts.soon.toLocaleString("en-US")}
+        to={to("soon")}
+        hint="Or their buyers are told that they are late"
       />
     </StatRow>
   );

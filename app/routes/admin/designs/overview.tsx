@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { mayDo } from "~/schema/admin-roles";
 import { adminDesigns, designStatusCounts } from "~/drawings/designs-for-admins.server";
 import { shownStatuses } from "~/drawings/design-groups";
+import { shipByCounts } from "~/orders/late/late-orders.server";
 import { closedNotice } from "~/people/settings/shop-closing.server";
 import { ListPage } from "~/desk/lists/list-page";
 import { designTransitions } from "~/schema/design-status";
@@ -31,14 +32,14 @@ import { loadList } from "../load-list.server";
 import { designList, StatusGroups } from "./overview-designs";
 import { ShopClosed } from "./overview-closed";
 import { FailedPictures } from "./overview-pictures";
-import { DrawingCards, Period, TodayCards } from "./overview-figures";
+import { DrawingCards, Period, ShipByCards, TodayCards } from "./overview-figures";
 
 export function loader(args: Route.LoaderArgs) {
   const { reports, log, now } = args.context.get(servicesContext);
   const days = readChartDays(new URL(args.request.url).searchParams.get("days"));
   return loadList(designList, args, async (db, admin, { status, ...asked }) => {
     const seesDrawings = mayDo(admin, "see-private-drawings");
-    const [figures, counts, list, failed, closed] = await Promise.all([
+    const [figures, counts, list, failed, closed, shipBy] = await Promise.all([
       readFigures(reports, now(), mayDo(admin, "see-sales") ? days : null).catch(
         (error: unknown) => {
           log.error({ err: error }, "statistics");
@@ -51,6 +52,7 @@ export function loader(args: Route.LoaderArgs) {
         : { rows: [], next: null, total: 0 },
       mayDo(admin, "keep-catalogue") ? failedPictures(db) : [],
       closedNotice(db),
+      mayOpen(admin, "/admin/orders") ? shipByCounts(db) : null,
     ]);
     return {
       ...list,
@@ -61,6 +63,7 @@ export function loader(args: Route.LoaderArgs) {
       counts,
       failed,
       closed,
+      shipBy,
       mayOpenShop: mayOpen(admin, "/admin/settings"),
     };
   });
@@ -114,7 +117,7 @@ async function readDay(reports: Services["reports"], day: string) {
 export const meta: Route.MetaFunction = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, days, counts, failed, closed, mayOpenShop, mayReview, seesDrawings } =
+  const { figures, days, counts, failed, closed, shipBy, mayOpenShop, mayReview, seesDrawings } =
     loaderData;
   return (
     <div className="space-y-8">
@@ -125,6 +128,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {figures ? (
         <div className="drawn-when-near -m-2 space-y-8 p-2 [contain-intrinsic-size:auto_120rem]">
           <DrawingCards counts={figures.drawings} mayReview={mayReview} />
+          {shipBy && <ShipByCards counts={shipBy} />}
           {figures.sales && (
             <>
               <TodayCards {...figures.sales} />

@@ -10,6 +10,9 @@ import {
 import type { OrderResult } from "~/orders/order-result";
 import { refundForm, stepTracking, trackingForm } from "~/orders/order-admin-forms";
 import { shirtsField } from "~/orders/refunds/shirts-field";
+import { announceDelay } from "~/orders/late/announce-delay.server";
+import { announceForm } from "~/orders/late/announce-form";
+import { shopDay } from "~/lib/shop-zone";
 import { orderRefusals } from "~/orders/order-labels";
 import { handStatuses, orderStatusLabels } from "~/schema/order-status";
 import { releaseFraudHold } from "~/orders/payment/release-fraud-hold.server";
@@ -40,6 +43,7 @@ export async function orderAction(
 ): Promise<OrderResult> {
   const typed = typedValues(form);
   if (typed["intent"] === "release") return release(services, admin, orderId);
+  if (typed["intent"] === "delay") return tellLate(services, admin, orderId, typed);
   const isRefund = typed["intent"] === "refund" || typed["intent"] === "refund-preview";
   const result = await (isRefund ? refund : step)(services, admin, orderId, typed);
   if ("preview" in result) return { ...result, form: "refund", typed };
@@ -60,6 +64,24 @@ async function release({ db, now }: Services, admin: Actor, orderId: string): Pr
 }
 
 type Typed = Record<string, string>;
+
+/** Tells the buyer that an order will be late, and until when. */
+async function tellLate(
+  { db, now }: Services,
+  admin: Actor,
+  orderId: string,
+  typed: Typed,
+): Promise<OrderResult> {
+  const refusal = { form: "late" as const, typed };
+  const parsed = announceForm(shopDay(now())).safeParse(typed);
+  if (!parsed.success) return { ...invalid(fieldErrors(parsed.error)), ...refusal };
+  const { offeredBy } = parsed.data;
+  const told = await announceDelay(db, admin, { orderId, offeredBy }, { now: now() });
+  if (told.ok) return { done: "The buyer is told", form: "late" };
+  if (told.reason === "not-later")
+    return { ...invalid({ offeredBy: [orderRefusals[told.reason]] }), ...refusal };
+  return { ...refused(told.reason), ...refusal };
+}
 
 async function step(
   services: Services,
@@ -147,6 +169,6 @@ function refused(reason: keyof typeof orderRefusals): Refused {
   return { error: "Error", text: orderRefusals[reason], isConflict };
 }
 
-function invalid(errors: FieldErrors): Result {
+function invalid(errors: FieldErrors): Refused {
   return { error: FIX_ERRORS.title, text: FIX_ERRORS.text, errors };
 }

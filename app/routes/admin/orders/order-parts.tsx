@@ -105,9 +105,11 @@ function LineState({
   if (work?.isCancelled)
     return (
       <p className="mt-1 text-sm font-semibold">
-        {view.isSecondPayment
-          ? "Canceled: the same cart was ordered twice"
-          : "Canceled: the artwork was withdrawn"}
+        {work.isLate
+          ? "Canceled, because it was late: do not send it"
+          : view.isSecondPayment
+            ? "Canceled: the same cart was ordered twice"
+            : "Canceled: the artwork was withdrawn"}
       </p>
     );
   if (!work?.printState) return null;

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 
 import { mayDo } from "~/schema/admin-roles";
+import { DelayCard } from "~/orders/late/delay-card";
+import { deskDelays } from "~/orders/late/ships-by.server";
 import { hasNextStep, NextStepCard } from "~/orders/next-step-card";
 import { disputeNotifications, orderTones } from "~/orders/order-labels";
 import { orderAlarms } from "~/orders/payment/order-alarms.server";
@@ -44,6 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     order: await orderForRole(db, admin, { ...order, atProvider }),
     madeTexts: order.lineWork.map(({ id }) => madeText(made.get(id) ?? null)),
     alarms: await orderAlarms(db, order.id, now()),
+    delays: await deskDelays(db, order.id, now()),
+    mayTellDelay: mayDo(admin, "handle-orders"),
     left: await orderLeft(db, order.id),
     returns: mayOpen(admin, "/admin/returns") ? await returnsOfOrder(db, order.id) : [],
     mayDecide: mayDo(admin, "decide-on-payments"),
@@ -72,8 +76,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, madeTexts, alarms, left, returns } = loaderData;
-  const { mayDecide, mayRefund, mayOpenProducts, requestKey } = loaderData;
+  const { order, madeTexts, alarms, delays, left, returns } = loaderData;
+  const { mayDecide, mayRefund, mayTellDelay, mayOpenProducts, requestKey } = loaderData;
   const { view, money } = order;
   const result = actionData && "form" in actionData ? actionData : undefined;
   const isPaid =
@@ -107,6 +111,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <ReturnsOfOrder returns={returns} />
           </div>
           <div className="space-y-5 @min-[46rem]/order:col-start-2">
+            {delays && <DelayCard {...delays} mayTell={mayTellDelay} result={result} />}
             <OrderAbout order={order} />
             <OrderParcels parcels={order.parcels} />
           </div>

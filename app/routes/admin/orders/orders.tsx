@@ -4,6 +4,7 @@ import { ListPage } from "~/desk/lists/list-page";
 import { disputeBadges, orderTones } from "~/orders/order-labels";
 import { orderStatusLabel, orderStatusLabels } from "~/schema/order-status";
 import { ordersFor } from "~/orders/orders-for-admins.server";
+import { shipByChoices } from "~/orders/late/ship-by-choices";
 import { ordersToAnswer } from "~/orders/payment/orders-to-answer.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -24,7 +25,10 @@ export const orderList = defineList<RowsOf<typeof ordersFor>>()({
   path: pathTo("/admin/orders"),
   search: "Search number, name or title",
   findsAddresses: true,
-  filters: { status: { label: "Status", all: "All", choices: orderStatusLabels } },
+  filters: {
+    status: { label: "Status", all: "All", choices: orderStatusLabels },
+    ship: { label: "Ship by", all: "Any day", choices: shipByChoices },
+  },
   noun: ["order", "orders"],
   bulk: { list: "orders", name: ({ number }) => number },
   columns: [
@@ -56,6 +60,11 @@ export const orderList = defineList<RowsOf<typeof ordersFor>>()({
           )}
         </span>
       ),
+    },
+    {
+      label: "Ship by",
+      isWideOnly: true,
+      cell: ({ shipBy }) => (shipBy ? formatDate(shipBy) : ""),
     },
     { label: "Shirts", isNumber: true, cell: ({ shirts }) => shirts },
     {

@@ -4,7 +4,12 @@ import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 
-type ShownLabel = { orderNumber: string; lines: string[] };
+type ShownLabel = {
+  orderNumber: string;
+  lines: string[];
+  /** What the parcel needs beside its label. */
+  needs: string[];
+};
 
 /** The address of each parcel that is packed, to be copied or taken to a label printer. */
 export function PackedLabels({ title, labels }: { title: string; labels: ShownLabel[] }) {
@@ -35,7 +40,7 @@ export function PackedLabels({ title, labels }: { title: string; labels: ShownLa
   );
 }
 
-function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
+function Label({ label: { orderNumber, lines, needs } }: { label: ShownLabel }) {
   const [copied, setCopied] = useState("Copy");
   const copy = async () => {
     try {
@@ -57,6 +62,11 @@ function Label({ label: { orderNumber, lines } }: { label: ShownLabel }) {
             {lines.join("\n")}
           </address>
         )}
+        {needs.map((need) => (
+          <p key={need} className="mt-1 font-semibold">
+            {need}
+          </p>
+        ))}
       </div>
       {lines.length > 0 && (
         <Button

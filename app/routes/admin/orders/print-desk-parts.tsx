@@ -177,6 +177,23 @@ export function WithoutPapers({ shirts, orders }: Desk["withoutPapers"]) {
   );
 }
 
+/** What lies in a pile and was canceled since. */
+export function StoppedAtPress({ orders }: { orders: Desk["stopped"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Callout tone="warning" title="Canceled because they were late: do not send" className="mb-5">
+      <ul className="space-y-1">
+        {orders.map(({ id, number, shirts }) => (
+          <li key={id}>
+            <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>{" "}
+            {shirts.join("; ")}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
 /** Gifts that come to the board in time for their day. */
 export function WaitingGifts({ orders }: { orders: Desk["gifts"] }) {
   if (orders.length === 0) return null;

@@ -7,6 +7,7 @@ import {
   heldBackCount,
   heldForPapers,
   ordersBeingRefunded,
+  stoppedAtPress,
   waitingGifts,
 } from "~/press/print-queue.server";
 import { failureResult } from "~/lib/failure-result";
@@ -29,6 +30,7 @@ import {
   BeingRefunded,
   DeskColumn,
   ShipForm,
+  StoppedAtPress,
   WaitingGifts,
   WithoutPapers,
 } from "./print-desk-parts";
@@ -48,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     withoutPapers: await heldForPapers(db),
     gifts: await waitingGifts(db),
     beingRefunded: await ordersBeingRefunded(db),
+    stopped: await stoppedAtPress(db),
     withProvider: printer.takesOrders || withProvider.problems.length > 0 ? withProvider : null,
     labels: await shownLabels(db),
     /** What the 'Select all' links have ticked: a state, or a state and a group. */
@@ -120,6 +123,7 @@ export default function PrintDesk({ loaderData, actionData }: Route.ComponentPro
         </Callout>
       )}
       <WithoutPapers {...loaderData.withoutPapers} />
+      <StoppedAtPress orders={loaderData.stopped} />
       <BeingRefunded orders={beingRefunded} />
       <WaitingGifts orders={loaderData.gifts} />
       {withProvider && <PrintProviderCard {...withProvider} />}

@@ -35,11 +35,11 @@ function zoneOptions(set: string | undefined) {
   return isOther ? [...options, { value: set, label: set }] : options;
 }
 
-/** What publishing starts from, what discount codes may be at most, and when the shop's days begin. */
+/** What publishing starts from, what discount codes may be at most, where we ship, and when days begin. */
 export function SettingsFields({ values, collections, refused, saved }: Props) {
   const errors = refused?.errors ?? {};
   return (
-    <Card title="Publishing, discount codes and days">
+    <Card title="Publishing, discount codes, shipping and days">
       <EditForm
         thing="form"
         values={values}
@@ -123,6 +123,17 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     {...field("codeHeldPerNetwork")}
                   />
                 </div>
+              </section>
+              <section className="space-y-3">
+                <h3 className="text-base">Where we ship</h3>
+                <p className="text-sm text-ink-2">
+                  The 50 states and the District of Columbia, always.
+                </p>
+                <Checkbox
+                  label="Puerto Rico, the territories and military mail (APO, FPO, DPO)"
+                  hint="Usually 2 to 6 weeks on the way, most of it with a customs form. Without the tick, addresses there are refused with a sentence that says so; orders already taken still go there."
+                  {...ticked(field("shipsFar"))}
+                />
               </section>
               <section className="space-y-5">
                 <h3 className="text-base">The shop&rsquo;s days</h3>

@@ -19,6 +19,10 @@ create or replace trigger collections_said AFTER INSERT OR UPDATE OR DELETE ON c
   FOR EACH ROW EXECUTE FUNCTION announce_word('collections');
 create or replace trigger platform_settings_said AFTER INSERT OR UPDATE OR DELETE ON platform_settings
   FOR EACH ROW EXECUTE FUNCTION announce_word('settings');
+create or replace trigger shop_settings_far_said AFTER INSERT ON shop_settings
+  FOR EACH ROW WHEN (NOT NEW.ships_far) EXECUTE FUNCTION announce_word('settings');
+create or replace trigger shop_settings_far_changed AFTER UPDATE ON shop_settings
+  FOR EACH ROW WHEN (OLD.ships_far IS DISTINCT FROM NEW.ships_far) EXECUTE FUNCTION announce_word('settings');
 create or replace trigger search_synonyms_said AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
   FOR EACH ROW EXECUTE FUNCTION announce_word('synonyms');
 create or replace trigger shop_mode_said AFTER UPDATE OF needs_certificates ON shop_state

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { daysToDoor, farTransitDays, handlingDays, transitDays } from "~/delivery-facts";
+import { daysToDoor, farWayText, farWeeks, handlingDays, transitDays } from "~/delivery-facts";
 import { daysText } from "~/lib/working-days/day-text";
 
 import { arrivalDates } from "./arrival-dates";
@@ -9,7 +9,7 @@ test("what is promised is what printing and the way take together", () => {
   expect(handlingDays).toEqual({ least: 2, most: 5 });
   expect(transitDays).toEqual({ least: 3, most: 7 });
   expect(daysToDoor).toEqual({ least: 5, most: 12 });
-  expect(farTransitDays).toEqual({ least: 5, most: 20 });
+  expect(farWayText).toBe(`usually takes ${farWeeks.least} to ${farWeeks.most} weeks`);
 });
 
 test.each([
@@ -24,14 +24,6 @@ test.each([
   ["on a holiday itself", "2026-11-26", "2026-12-03", "2026-12-14"],
 ])("ordered on %s", (_, today, first, last) => {
   expect(arrivalDates(today)).toEqual({ first, last });
-});
-
-test.each(["PR", "VI", "GU", "AS", "MP", "AA", "AE", "AP"])("the way to %s is longer", (state) => {
-  expect(arrivalDates("2027-03-01", state)).toEqual({ first: "2027-03-10", last: "2027-04-05" });
-});
-
-test.each(["OR", "HI", "AK", "DC", undefined])("the way to %s is not", (state) => {
-  expect(arrivalDates("2027-03-01", state)).toEqual(arrivalDates("2027-03-01"));
 });
 
 test("nothing arrives earlier for being ordered later, and always on a working day", () => {
