@@ -871,14 +871,63 @@ test.each([
   ["customer", true, true, null, 0],
 ] as const)(
   "a new %s who may show a name (%s) and an age group (%s) shows no more",
-  async (accountType, publicName, ageGroup, shown, names) => {
+  async (accountType, name, ageGroup, shown, names) => {
     const { email, ...person } = { ...input, passwordHash: "hash", ageBracket: "8-10" as const };
-    const mayShow = { publicName, ageGroup };
+    const shows = { name, ageGroup };
     await database.db.transaction((tx) =>
-      createAccount(tx, { ...person, email, accountType, mayShow }),
+      createAccount(tx, { ...person, email, accountType, shows, isChild: true }),
     );
     const [profile] = await database.db.select().from(profiles);
     expect(profile).toMatchObject({ accountType, ageBracket: "8-10", publicAgeBracket: shown });
+    // The guardian's boxes are no switches of the child: from 13 on these are off.
+    expect(profile).toMatchObject({ showName: false, showAgeGroup: false });
     expect(await database.db.$count(moderationItems)).toBe(names);
   },
 );
+
+const teens = "2011-01-01";
+const adults = "1990-01-01";
+
+test.each([
+  ["a teen, nothing ticked", teens, undefined, [false, false, null, 0]],
+  ["a teen, name ticked", teens, { name: true, ageGroup: false }, [true, false, null, 1]],
+  ["a teen, age ticked", teens, { name: false, ageGroup: true }, [false, true, "13-17", 0]],
+  ["a teen, both ticked", teens, { name: true, ageGroup: true }, [true, true, "13-17", 1]],
+  ["an adult, not asked", adults, undefined, [true, true, "18+", 1]],
+  ["an adult, as if asked", adults, { name: false, ageGroup: false }, [true, true, "18+", 1]],
+] as const)("a new creator shows what was ticked: %s", async (_, dateOfBirth, ticked, expected) => {
+  const { token: ageToken } = await recordAge(database.db, dateOfBirth, now);
+  await signUpCreator(database.db, { ...input, ageToken, ...(ticked && { ticked }) }, deps);
+  const [made] = await database.db.select().from(profiles);
+  const names = await database.db.$count(moderationItems);
+  expect([made?.showName, made?.showAgeGroup, made?.publicAgeBracket, names]).toEqual(expected);
+  expect(made?.publicFirstName).toBeNull();
+});
+
+test.each([
+  [teens, undefined, [false, false, null, 0]],
+  [teens, { name: true, ageGroup: true }, [true, true, "13-17", 1]],
+  [adults, undefined, [true, true, "18+", 1]],
+] as const)(
+  "a customer born on %s who becomes a creator shows what was ticked: %o",
+  async (dateOfBirth, ticked, expected) => {
+    const made = await signUpCustomer(database.db, await shopper({}, dateOfBirth), deps);
+    const actor = made.ok ? await signedInActor(database.db, made.userId) : null;
+    if (!actor) throw new Error("The customer has no account");
+    const upgrade = { dateOfBirth, mark: null, ...(ticked && { ticked }) };
+    expect(await upgradeToCreator(database.db, actor, upgrade, deps)).toMatchObject({ ok: true });
+    const [now_] = await database.db.select().from(profiles);
+    const names = await database.db.$count(moderationItems);
+    expect([now_?.showName, now_?.showAgeGroup, now_?.publicAgeBracket, names]).toEqual(expected);
+  },
+);
+
+test("a teen who shows no name changes it, and no one is asked to show the new one", async () => {
+  const teen = await makeTeenCreator(database.db, { profile: { showName: false } });
+  const child = await makeMinorCreator(database.db, { profile: { showName: false } });
+  for (const one of [teen, child])
+    await changeName(database.db, one, { firstName: "Wren", lastName: "B" });
+  const items = await database.db.select().from(moderationItems);
+  // Under 13 the guardian's box decides, and it is ticked.
+  expect(items.map(({ userId }) => userId)).toEqual([child.userId]);
+});

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
+import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { moderationItems } from "~/schema/tables/community";
 
@@ -9,10 +10,15 @@ import { askForNameReview } from "./sign-up/create-account.server";
 import { guardianAllowsNow } from "./guardian-allows.server";
 import { isPausedNow } from "./is-paused.server";
 
+/** Under 13 there is no switch for the name: the guardian's box decides. */
+const isUnder13 = sql`exists (select from age_verifications v
+  where v.user_id = ${profiles.id} and ${isChildBorn(sql`v.date_of_birth`)})`;
+
 type ChangedName = { ok: true } | { ok: false; reason: "paused" };
 
 /**
- * Changes the actor's own name; a creator's new first name becomes public only after review.
+ * Changes the actor's own name; a creator's new first name becomes public only after review, and
+ * only if it is shown at all.
  * Nothing new is taken in while a guardian has paused the account.
  */
 export async function changeName(
@@ -23,7 +29,10 @@ export async function changeName(
   return db.transaction(async (tx): Promise<ChangedName> => {
     if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
     const [before] = await tx
-      .select({ firstName: profiles.firstName })
+      .select({
+        firstName: profiles.firstName,
+        showsName: sql<boolean>`(${profiles.showName} or ${isUnder13})`,
+      })
       .from(profiles)
       .where(eq(profiles.id, actor.userId))
       .for("update");
@@ -40,7 +49,7 @@ export async function changeName(
           eq(moderationItems.status, "pending"),
         ),
       );
-    if (await guardianAllowsNow(tx, actor.userId, "publicName"))
+    if (before?.showsName && (await guardianAllowsNow(tx, actor.userId, "publicName")))
       await askForNameReview(tx, actor.userId, firstName);
     return { ok: true };
   });

@@ -65,7 +65,7 @@ export const consentScopes = [
     name: "publicName",
     column: "scopePublicName",
     label: "Show my child's first name.",
-    hint: "Never the last name. Without it a shirt says “by a young creator”.",
+    hint: "Never the last name. Without it a shirt says “by a young artist”.",
     short: "first name",
     isNeeded: false,
     collects: null,

@@ -62,7 +62,7 @@ const fieldsOf: Record<FormPart, (props: Props) => ReactNode> = {
         autoComplete="name"
         defaultValue={`${profile.firstName} ${profile.lastName}`.trim()}
         errors={errors["displayName"]}
-        hint={nameHint(rights, waiting.includes("name"))}
+        hint={nameHint(rights, profile.showName, waiting.includes("name"))}
       />
       <TextField
         label={<TwoNames words="Your nickname" name="Username" />}
@@ -135,9 +135,15 @@ const fieldsOf: Record<FormPart, (props: Props) => ReactNode> = {
   ),
 };
 
-function nameHint({ mayShow }: ProfileRights, isWaiting: boolean): string {
+function nameHint(
+  { mayShow, isChild }: ProfileRights,
+  isSwitchedOn: boolean,
+  isWaiting: boolean,
+): string {
   if (!mayShow.showArt || !mayShow.publicName)
     return "Only you, your grown-up and our team see your name.";
+  if (!isChild && !isSwitchedOn)
+    return "Only you and our team see your name. You can show your first name under What people see.";
   return isWaiting
     ? "Our team looks at your new first name first. We never show your last name."
     : "Others can see your first name. We never show your last name.";

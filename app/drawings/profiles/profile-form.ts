@@ -41,8 +41,8 @@ const isOn = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** A switch that is on until it is turned off; a form without it leaves it as it was. */
-const isStillOn = z
+/** A switch of a form that says when it is off, too; a form without it leaves it as it was. */
+const isOnOrOff = z
   .enum(["on", "off"])
   .optional()
   .transform((value) => value && value === "on");
@@ -83,8 +83,8 @@ export const profileForm = z.object({
   instagramHandle: handle("Instagram"),
   tiktokHandle: handle("TikTok"),
   facebookHandle: handle("Facebook"),
-  showName: isStillOn,
-  showAgeGroup: isStillOn,
+  showName: isOnOrOff,
+  showAgeGroup: isOnOrOff,
   showPhoto: isOn,
   showBio: isOn,
   showState: isOn,

@@ -22,8 +22,8 @@ type Row = {
   /** Without it there is no switch. */
   right: ScopeName | "handles";
   waits: ModerationSubject | null;
-  /** On from the start, and off only by hand; under 13 a guardian decides instead. */
-  isStillOn?: true;
+  /** Stays as it is in a form without it; under 13 a guardian decides instead of a switch. */
+  isFrom13?: true;
 };
 
 const rows: readonly Row[] = [
@@ -32,14 +32,14 @@ const rows: readonly Row[] = [
     label: "Show my first name",
     right: "publicName",
     waits: "name",
-    isStillOn: true,
+    isFrom13: true,
   },
   {
     name: "showAgeGroup",
     label: "Show my age group",
     right: "ageGroup",
     waits: null,
-    isStillOn: true,
+    isFrom13: true,
   },
   { name: "showPhoto", label: "Show my photo", right: "photo", waits: "photo" },
   { name: "showBio", label: "Show my bio", right: "bio", waits: "bio" },
@@ -54,7 +54,7 @@ export function hasSwitches(rights: ProfileRights): boolean {
 
 function switchesFor({ mayShow, isChild }: ProfileRights): readonly Row[] {
   if (!mayShow.showArt) return [];
-  return rows.filter(({ right, isStillOn }) => mayShow[right] && !(isChild && isStillOn));
+  return rows.filter(({ right, isFrom13 }) => mayShow[right] && !(isChild && isFrom13));
 }
 
 /** What others may see of a creator: a teen's own choice, a child's only as far as it is allowed. */
@@ -63,9 +63,9 @@ export function ShowSwitches({ profile, rights, waiting }: Props) {
     <Card>
       <p className="text-ink-2">{rights.isChild ? childsSentence(rights) : TEENS_SENTENCE}</p>
       <div className="mt-4 divide-y divide-line empty:hidden">
-        {switchesFor(rights).map(({ name, label, waits, isStillOn }) => (
+        {switchesFor(rights).map(({ name, label, waits, isFrom13 }) => (
           <div key={name}>
-            {isStillOn && <input type="hidden" name={name} value="off" />}
+            {isFrom13 && <input type="hidden" name={name} value="off" />}
             <Switch
               name={name}
               label={label}
@@ -85,7 +85,7 @@ export function ShowSwitches({ profile, rights, waiting }: Props) {
 }
 
 const TEENS_SENTENCE =
-  "You decide what stands next to your art. If you hide your name, it says “by a young creator”.";
+  "You decide what stands next to your art. Without your name it says “by a young artist”. Search engines leave a teen's page out unless it shows both first name and age group.";
 
 /** What the parent or guardian allowed, and what not. */
 function childsSentence({ mayShow }: ProfileRights): string {

@@ -7,6 +7,7 @@ import { ADULT_AGE } from "~/schema/age-brackets";
 import { eraseAccountClosedFor } from "~/people/data-rights/closed-accounts.server";
 import { isBreachedPassword } from "~/people/passwords/common-passwords.server";
 import { createAccount, hashPassword } from "~/people/sign-up/create-account.server";
+import { showsBoth } from "~/people/sign-up/shown-from-start";
 import { endSession } from "~/people/sessions/end-session.server";
 import {
   openFirstSession,
@@ -85,7 +86,12 @@ async function useLink(
     const userId =
       "userId" in guardian
         ? guardian.userId
-        : await createAccount(tx, { ...guardian, accountType: "customer", emailVerified: true });
+        : await createAccount(tx, {
+            ...guardian,
+            accountType: "customer",
+            emailVerified: true,
+            shows: showsBoth,
+          });
     // Created at the same moment, for another child: the link waits for a sign-in.
     if (!userId) return null;
     // The link was in their mail, which proves the address.

@@ -112,8 +112,9 @@ async function openChildAccount(
       passwordHash,
       accountType: "creator",
       ageBracket: bracketAtSignUp(ageOn(consent.dateOfBirth, now)),
-      mayShow: {
-        publicName: locked.scopes.showArt && locked.scopes.publicName,
+      isChild: true,
+      shows: {
+        name: locked.scopes.showArt && locked.scopes.publicName,
         ageGroup: locked.scopes.showArt && locked.scopes.ageGroup,
       },
     });

@@ -44,7 +44,7 @@ export const directNotice = [
     points: [
       "Nothing, unless you allow it. These things, each only if you tick its box:",
       ...optional.flatMap(({ shows }) => shows ?? []),
-      "Without first name and age group a T-shirt says “by a young creator” and stands under no age. What you untick later disappears at once and is deleted.",
+      "Without first name and age group a T-shirt says “by a young artist” and stands under no age. What you untick later disappears at once and is deleted.",
       "Never: last name, date of birth, email, social media.",
     ],
   },

@@ -22,7 +22,7 @@ const changes = {
   child: {
     13: [
       "You decide what everyone sees about you. Your first name, age group, photo, state and the words about you are off your page. You can switch each one on.",
-      "Your shirts stay in the store. They say “by a young creator” until you show your name.",
+      "Your shirts stay in the store. They say “by a young artist” until you show your name.",
       "Your grown-up can no longer see or change your account. The money you earn still goes to them until you are 18.",
     ],
     18: [
@@ -33,7 +33,7 @@ const changes = {
   guardian: {
     13: [
       "The boxes that you ticked end. First name, age group, photo, words and state are off the public page until your child switches them on.",
-      "Your child's shirts stay in the store, “by a young creator”.",
+      "Your child's shirts stay in the store, “by a young artist”.",
       "You can no longer see or change the account, or download or delete its data. Your child can, at any time.",
       "What the drawings earn is still paid to you, and you see it on your page for parents, until your child is 18.",
     ],

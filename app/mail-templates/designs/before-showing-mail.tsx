@@ -88,7 +88,7 @@ function inLines(text: string) {
     ));
 }
 
-/** "by Kit · Age 8-10"; "by a young creator" where neither is shown. */
+/** "by Kit · Age 8-10"; "by a young artist" where neither is shown. */
 function signed({ artistName, artistAge }: Facts): string {
   const name = byline(artistName ?? YOUNG_CREATOR);
   return artistAge ? `${name} · ${ageLabel(artistAge)}` : name;

@@ -5,7 +5,7 @@ export function listedDrawing(shirt: { title: string; drawingPictureId?: string 
     : null;
 }
 
-/** "drawn by Nora"; "drawn by a young creator" where no name may be shown. */
+/** "drawn by Nora"; "drawn by a young artist" where no name may be shown. */
 export function drawnBy(artist: string | null): string {
-  return `drawn by ${artist ?? "a young creator"}`;
+  return `drawn by ${artist ?? "a young artist"}`;
 }

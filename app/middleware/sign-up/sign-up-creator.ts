@@ -8,6 +8,7 @@ import {
   type AgeStep,
 } from "~/people/sign-up/age-verification.server";
 import { openFirstSession } from "~/people/sessions/sign-in.server";
+import { tickedToShow } from "~/people/sign-up/shown-from-start";
 import { signUpCreator } from "~/people/sign-up/sign-up.server";
 import { ageUsed, creatorWelcome } from "~/people/sign-up/sign-up-copy";
 import { validationToast } from "~/ui/forms/use-checked-form";
@@ -47,7 +48,8 @@ export async function signUpCreatorAction({ context, request }: Args) {
   const { db } = context.get(servicesContext);
   const deps = accountDeps(context, request);
   const mark = await readAgeMark(context, request);
-  const result = await signUpCreator(db, { ...parsed.values, ageToken: mark?.token ?? null }, deps);
+  const input = { ...parsed.values, ageToken: mark?.token ?? null, ticked: tickedToShow(form) };
+  const result = await signUpCreator(db, input, deps);
   if (!result.ok) {
     if (result.reason === "too-many") return waitStep(form, "signup", result.retryAfterSeconds);
     if (result.reason === "needs-consent") return goTo(pathTo("/auth/sign-up/parent"));

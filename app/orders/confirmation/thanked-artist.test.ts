@@ -11,7 +11,7 @@ test.each([
     "Nora earns $3.30 from this, and the family hears about it today.",
   ],
   [{ ...nora, told: null }, "Nora earns $3.30 from this."],
-  [{ ...nora, name: null }, "A young creator earns $3.30 from this and hears about it today."],
+  [{ ...nora, name: null }, "A young artist earns $3.30 from this and hears about it today."],
   [{ ...nora, shareCents: 0 }, "Nora drew this."],
 ])("%o", (artist, text) => {
   expect(earnsText(artist)).toBe(text);

@@ -100,7 +100,7 @@ test("the buyer's mail shows the drawing and the name as they may be shown when 
   expect(html).toMatch(/id="picture-/);
   await show({ publicFirstName: null, publicAgeBracket: null });
   expect((await renderTestMail(await paid())).text).toContain(
-    "A young creator earns $3.30 from this.",
+    "A young artist earns $3.30 from this.",
   );
 });
 

@@ -7,6 +7,8 @@ import { moderationItems } from "~/schema/tables/community";
 
 import type { AgeBracket } from "~/schema/age-brackets";
 
+import { type ShownFromStart } from "./shown-from-start";
+
 type NewAccount = {
   firstName: string;
   lastName: string;
@@ -15,8 +17,10 @@ type NewAccount = {
   accountType: "creator" | "customer";
   ageBracket?: AgeBracket;
   emailVerified?: boolean;
-  /** What a guardian allowed to be public; everything for someone who needs no guardian. */
-  mayShow?: { publicName: boolean; ageGroup: boolean };
+  /** What of a creator may be public from the start. */
+  shows: ShownFromStart;
+  /** Whose guardian's boxes are `shows`: there are no switches before 13, and then they are off. */
+  isChild?: boolean;
 };
 
 /** Hashed the way the authentication library checks it: argon2id. */
@@ -45,7 +49,7 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
   await tx
     .insert(accounts)
     .values({ userId: id, accountId: id, providerId: "credential", password: input.passwordHash });
-  const { mayShow = { publicName: true, ageGroup: true } } = input;
+  const { shows, isChild = false } = input;
   const isCreator = input.accountType === "creator";
   await tx.insert(profiles).values({
     id,
@@ -53,9 +57,11 @@ export async function createAccount(tx: Transaction, input: NewAccount): Promise
     firstName: input.firstName,
     lastName: input.lastName,
     ageBracket: input.ageBracket ?? null,
-    publicAgeBracket: (isCreator && mayShow.ageGroup && input.ageBracket) || null,
+    publicAgeBracket: (isCreator && shows.ageGroup && input.ageBracket) || null,
+    showName: shows.name && !isChild,
+    showAgeGroup: shows.ageGroup && !isChild,
   });
-  if (isCreator && mayShow.publicName) await askForNameReview(tx, id, input.firstName);
+  if (isCreator && shows.name) await askForNameReview(tx, id, input.firstName);
   return id;
 }
 

@@ -78,7 +78,7 @@ export function TeenScreen({ actionData }: Result) {
       drawing="key"
       steps={<StepLine at={2} last="Draw!" />}
     >
-      <CredentialsStep action={pathTo("/auth/sign-up/teen")} result={actionData} />
+      <CredentialsStep action={pathTo("/auth/sign-up/teen")} result={actionData} asksWhatIsShown />
     </AuthPage>
   );
 }

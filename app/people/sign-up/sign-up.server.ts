@@ -17,6 +17,7 @@ import {
 import { isBreachedPassword } from "../passwords/common-passwords.server";
 import { countOwnAttempt, countUnproven } from "../rate-limits/count-attempt.server";
 import { createAccount, hashPassword } from "./create-account.server";
+import { shownFromStart, type ShownFromStart } from "./shown-from-start";
 import { sendEmailVerification } from "./verify-email.server";
 
 type SignUpDeps = { now: Date; origin: RequestOrigin };
@@ -38,10 +39,13 @@ export async function signUpCustomer(
   return signUp(db, input, "customer", deps);
 }
 
-/** Opens a creator account for the age that the server verified; not for anyone under 13. */
+/**
+ * Opens a creator account for the age that the server verified; not for anyone under 13.
+ * @param input.ticked what a teen wants to show; an adult is not asked
+ */
 export async function signUpCreator(
   db: Database,
-  input: SignUp,
+  input: SignUp & { ticked?: ShownFromStart },
   deps: SignUpDeps,
 ): Promise<SignUpResult> {
   return signUp(db, input, "creator", deps);
@@ -49,7 +53,7 @@ export async function signUpCreator(
 
 async function signUp(
   db: Database,
-  input: SignUp,
+  input: SignUp & { ticked?: ShownFromStart },
   accountType: "creator" | "customer",
   { now, origin }: SignUpDeps,
 ): Promise<SignUpResult> {
@@ -77,15 +81,15 @@ async function signUp(
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     if (!(await claimAge(tx, age.id))) return { ok: false, reason: "age-used" };
+    const years = ageOn(age.dateOfBirth, now);
     const userId = await createAccount(tx, {
       firstName: input.firstName,
       lastName: input.lastName,
       email: input.email,
       passwordHash,
       accountType,
-      ...(accountType === "creator"
-        ? { ageBracket: bracketAtSignUp(ageOn(age.dateOfBirth, now)) }
-        : {}),
+      shows: shownFromStart(years, input.ticked),
+      ...(accountType === "creator" ? { ageBracket: bracketAtSignUp(years) } : {}),
     });
     if (!userId) return { ok: false, reason: "in-use" };
     // A young shopper's age is kept, as the name of a minor never stands with a review.

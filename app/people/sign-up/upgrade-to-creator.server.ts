@@ -12,6 +12,7 @@ import { recordSecondDate, submitAgeGate, type AgeGateDeps } from "./submit-age-
 import { claimAge, linkAgeVerification, openAgeVerification } from "./age-verification.server";
 import { closedForAge } from "../data-rights/closed-accounts.server";
 import { askForNameReview } from "./create-account.server";
+import { shownFromStart, type ShownFromStart } from "./shown-from-start";
 
 type Mark = { token: string; isUnder13: boolean };
 
@@ -21,21 +22,29 @@ type UpgradeResult =
   /** For a child: the account is closed until a parent consents. */
   | { ok: false; reason: "needs-consent"; mark: Mark | null };
 
+type Upgrade = {
+  dateOfBirth: string;
+  mark: Mark | null;
+  /** What a teen wants to show; an adult is not asked. */
+  ticked?: ShownFromStart;
+};
+
 /** Turns a customer into a creator, through the same age gate as everyone else. */
 export async function upgradeToCreator(
   db: Database,
   actor: Actor,
-  input: { dateOfBirth: string; mark: Mark | null },
+  input: Upgrade,
   deps: AgeGateDeps,
 ): Promise<UpgradeResult> {
   const { now, origin } = deps;
+  const { ticked } = input;
   if (actor.accountType === "creator") return { ok: false, reason: "already" };
   const known = await ownAge(db, actor.userId);
   if (known && known.dateOfBirth !== input.dateOfBirth) {
     await recordSecondDate(db, known.id, origin);
     return { ok: false, reason: "second-date" };
   }
-  if (known) return db.transaction((tx) => becomeCreator(tx, actor, known, deps));
+  if (known) return db.transaction((tx) => becomeCreator(tx, actor, { ...known, ticked }, deps));
   const outcome = await submitAgeGate(db, input, deps);
   if (!outcome.ok) return outcome;
   const token = outcome.mark?.token ?? input.mark?.token ?? null;
@@ -65,7 +74,7 @@ export async function upgradeToCreator(
       });
       return { ok: false, reason: "needs-consent", mark: outcome.mark };
     }
-    const became = await becomeCreator(tx, actor, age, deps);
+    const became = await becomeCreator(tx, actor, { ...age, ticked }, deps);
     if (became.ok) await linkAgeVerification(tx, age.id, actor.userId);
     return became;
   });
@@ -86,18 +95,25 @@ async function ownAge(db: Database, userId: string) {
 async function becomeCreator(
   tx: Transaction,
   actor: Actor,
-  { dateOfBirth }: { dateOfBirth: string },
+  { dateOfBirth, ticked }: { dateOfBirth: string; ticked: ShownFromStart | undefined },
   { now, origin }: AgeGateDeps,
 ): Promise<{ ok: true; isMinor: boolean } | { ok: false; reason: "already" }> {
   const age = ageOn(dateOfBirth, now);
   const ageBracket = bracketAtSignUp(age);
+  const shows = shownFromStart(age, ticked);
   const [changed] = await tx
     .update(profiles)
-    .set({ accountType: "creator", ageBracket, publicAgeBracket: ageBracket })
+    .set({
+      accountType: "creator",
+      ageBracket,
+      publicAgeBracket: shows.ageGroup ? ageBracket : null,
+      showName: shows.name,
+      showAgeGroup: shows.ageGroup,
+    })
     .where(and(eq(profiles.id, actor.userId), eq(profiles.accountType, "customer")))
     .returning({ firstName: profiles.firstName });
   if (!changed) return { ok: false, reason: "already" };
-  await askForNameReview(tx, actor.userId, changed.firstName);
+  if (shows.name) await askForNameReview(tx, actor.userId, changed.firstName);
   await recordSecurityEvent(tx, {
     action: "ROLE_CHANGED",
     resourceType: "user",

@@ -7,6 +7,7 @@ import { ageMessages } from "~/people/sign-up/age-messages";
 import { ageUsed, creatorUpgraded } from "~/people/sign-up/sign-up-copy";
 import { AgeStep } from "~/people/sign-up/age-step";
 import { stepFailure } from "~/people/steps/step-failure";
+import { tickedToShow } from "~/people/sign-up/shown-from-start";
 import { upgradeToCreator } from "~/people/sign-up/upgrade-to-creator.server";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { formatRate } from "~/lib/money";
@@ -24,8 +25,9 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/upgrade";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (isCreator(requireActor(context, request))) throw redirect(pathTo("/creator/dashboard"));
-  return null;
+  const actor = requireActor(context, request);
+  if (isCreator(actor)) throw redirect(pathTo("/creator/dashboard"));
+  return { isTeen: actor.isMinor };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,11 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await upgradeToCreator(
     context.get(servicesContext).db,
     actor,
-    { ...parsed.values, mark },
+    { ...parsed.values, mark, ticked: tickedToShow(form) },
     deps,
   );
   if (result.ok) {
-    return goTo(pathTo("/creator/dashboard"), {
+    // Only now known to be a teen: what may be shown is asked next.
+    const isUnasked = result.isMinor && !actor.isMinor;
+    const to = isUnasked
+      ? pathTo("/creator/profile/:part", { part: "seen" })
+      : pathTo("/creator/dashboard");
+    return goTo(to, {
       toast: creatorUpgraded(result),
       cookies: [await clearedAgeMark(context)],
     });
@@ -67,7 +74,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return stepFailure(serverAction, ageMessages.failed);
 }
 
-export default function Upgrade({ actionData }: Route.ComponentProps) {
+export default function Upgrade({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <title>{`Become a Creator | ${brand.name}`}</title>
@@ -76,7 +83,11 @@ export default function Upgrade({ actionData }: Route.ComponentProps) {
         intro={`Upload your artwork, see it on products, earn ${formatRate(brand.commissionBps)} of every sale.`}
       />
       <Card>
-        <AgeStep action={pathTo("/account/upgrade")} result={actionData} />
+        <AgeStep
+          action={pathTo("/account/upgrade")}
+          result={actionData}
+          asksWhatIsShown={loaderData.isTeen}
+        />
       </Card>
     </div>
   );

@@ -8,6 +8,7 @@ import { madeOnce } from "~tests/support/made";
 import { birthday } from "~tests/support/birthday";
 import { testDatabase } from "~tests/support/test-database";
 import { pageAsker, type PageResponse } from "~tests/support/ask-page";
+import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld } from "~tests/support/request-world";
 import { makeUser } from "~tests/support/factories/accounts";
 import { queuedMails } from "~tests/support/queued-mails";
@@ -76,6 +77,25 @@ test("a child's token on the teen's, the adult's and the customer's form opens n
       form,
     ).toMatchObject({ location: "/auth/sign-up/grown-up" });
   expect(await database.db.$count(users)).toBe(0);
+});
+
+test("a teen is asked what to show, in boxes that are not ticked; an adult and a shopper are not", async () => {
+  const render = await pageRenderer(() => world.context());
+  const boxes = async (path: string, cookie: string) => {
+    const page = await render(path, { headers: { Cookie: cookie } });
+    return [...(await page.text()).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => [
+      /name="(\w+)"/.exec(box)?.[1],
+      / checked=""/.test(box),
+    ]);
+  };
+  expect(await boxes("/auth/sign-up/teen", cookieOf(await submitAge("2011-01-01")))).toEqual([
+    ["showName", false],
+    ["showAgeGroup", false],
+  ]);
+  const adult = cookieOf(await submitAge("1990-01-01"));
+  expect(await boxes("/auth/sign-up/adult", adult)).toEqual([]);
+  const shopper = cookieOf(await submitShopperAge("1990-01-01"));
+  expect(await boxes("/auth/sign-up/customer", shopper)).toEqual([]);
 });
 
 test("a form's claims about role, age or payouts are ignored, but recorded", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { products, productSlugs } from "~/schema/tables/catalogue";
 
+import { makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
@@ -27,6 +28,17 @@ test("no browser shows a sharing picture without asking, so that a withdrawn one
   expect([card.status, card.headers.get("Cache-Control")]).toEqual([200, ASKED_EVERY_TIME]);
   await database.db.update(products).set({ guardianHold: "refused" });
   expect((await ask("product", `${shown.slug}.png`)).status).toBe(404);
+});
+
+test("search engines leave an artist's sharing picture out, and take a shirt's", async () => {
+  const { userId: creatorUserId } = await makeCreator(database.db);
+  const { slug } = await makeProduct(database.db, { creatorUserId });
+  const robots = async (kind: string, name: string) => {
+    const card = await ask(kind, `${name}.png`);
+    return [card.status, card.headers.get("X-Robots-Tag")];
+  };
+  expect(await robots("creator", creatorUserId)).toEqual([200, "noindex"]);
+  expect(await robots("product", slug)).toEqual([200, null]);
 });
 
 test("a bookmarked old sharing picture leads to the present one, while the shirt is shown", async () => {

@@ -16,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = /^([a-z0-9-]{1,120})\.png$/.exec(params.file)?.[1];
   const card = kind === "product" ? productCard : kind === "creator" ? creatorCard : null;
   const bytes = name && card ? await card(services, name) : null;
-  if (bytes) return pngResponse(bytes);
+  // An artist's picture is for sharing alone, as many an artist's page is left out by search engines.
+  if (bytes) return pngResponse(bytes, kind === "creator" ? { "X-Robots-Tag": "noindex" } : {});
   const slug = name && kind === "product" ? await currentSlug(services.db, name) : null;
   if (!slug || slug === name) throw new Response("Not found", { status: 404 });
   // A product that got another title: its page redirects in the same way.

@@ -139,6 +139,7 @@ export const profiles = pgTable(
     publicInstagramHandle: text(),
     publicTiktokHandle: text(),
     publicFacebookHandle: text(),
+    /** Sign-up says these two: an adult's are on from the start, a teen's off until ticked. */
     showName: boolean().notNull().default(true),
     showAgeGroup: boolean().notNull().default(true),
     showPhoto: boolean().notNull().default(false),

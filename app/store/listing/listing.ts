@@ -74,14 +74,14 @@ export function creatorDisplayName(
 }
 
 /**
- * A display name within a sentence: "by Ada", "drawn by a young creator". Whoever shows no name is
+ * A display name within a sentence: "by Ada", "drawn by a young artist". Whoever shows no name is
  * called the same everywhere.
  */
 export function nameInText(displayName: string): string {
-  return displayName === YOUNG_CREATOR ? "a young creator" : displayName;
+  return displayName === YOUNG_CREATOR ? "a young artist" : displayName;
 }
 
-/** "by Ada", "by a young creator". */
+/** "by Ada", "by a young artist". */
 export function byline(displayName: string): string {
   return `by ${nameInText(displayName)}`;
 }

@@ -9,7 +9,7 @@ import { designs } from "~/schema/tables/designs";
 import { reportContent } from "~/drawings/moderation/report-content.server";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeCreator, makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makeProduct } from "~tests/support/factories/products";
 import { creatorDirectory } from "../creators/creator-directory.server";
@@ -92,11 +92,15 @@ describe("what the public reads about a creator", () => {
     for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toEqual([]);
   });
 
-  test("search engines list no one under 13, and no one who shows no age", async () => {
+  test("search engines list no one under 13 or who shows no age, and no teen without a name", async () => {
     const { db } = database;
     const people = {
       child: await makeMinorCreator(db),
       adult: await makeCreator(db),
+      nameless: await makeCreator(db, { profile: { publicFirstName: null } }),
+      teen: await makeTeenCreator(db),
+      namelessTeen: await makeTeenCreator(db, { profile: { publicFirstName: null } }),
+      agelessTeen: await makeTeenCreator(db, { profile: { publicAgeBracket: null } }),
       ageless: await makeCreator(db, { profile: { publicAgeBracket: null } }),
       shirtless: await makeCreator(db),
     };
@@ -105,15 +109,12 @@ describe("what the public reads about a creator", () => {
       await makeProduct(db, { creatorUserId });
     const sitemap = await pagesSitemap(db, "https://shop.test", { file: 1, staticPaths: [] });
     const listed = Object.entries(people).filter(([, { userId }]) => sitemap?.includes(userId));
-    expect(listed.map(([name]) => name)).toEqual(["adult"]);
-    const hidden = async ({ userId }: { userId: string }) =>
-      (await publicCreator(db, userId))?.isHiddenFromSearch;
-    expect([
-      await hidden(people.child),
-      await hidden(people.adult),
-      await hidden(people.ageless),
-      await hidden(shirtless),
-    ]).toEqual([true, false, true, undefined]);
+    expect(listed.map(([name]) => name)).toEqual(["adult", "nameless", "teen"]);
+    const hidden: string[] = [];
+    for (const [name, { userId }] of Object.entries(shown))
+      if ((await publicCreator(db, userId))?.isHiddenFromSearch) hidden.push(name);
+    expect(hidden).toEqual(["child", "namelessTeen", "agelessTeen", "ageless"]);
+    expect(await publicCreator(db, shirtless.userId)).toBeNull();
   });
 
   test("an age that is not shown is found by no filter", async () => {
