@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { optionalMails } from "~/schema/optional-mails";
 import { mailFacts } from "~/platform/mail/facts/mail-facts";
 import { readMail } from "~/platform/mail/read-mail";
 
@@ -10,8 +11,26 @@ import { sampleMails } from "./sample-mails.server";
 const base = {
   publicUrl: "https://shop.example",
   secret: "a secret for tests that is long enough",
+  seller: { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" },
 };
 const rendered = await sampleMails(base);
+
+test("mails that advertise name a postal address at their foot, in both parts, and a way to stop them", () => {
+  const { name, address } = base.seller;
+  const advertising = new Set<string>(optionalMails);
+  const seen = new Set<string>();
+  for (const { template, html, text, unsubscribeUrl } of rendered) {
+    const foot = text.slice(text.indexOf("You are receiving this email because"));
+    const isNamed = html.includes(address) && foot.includes(`${name}, ${address}`);
+    expect([template, isNamed, unsubscribeUrl !== undefined]).toEqual([
+      template,
+      advertising.has(template),
+      advertising.has(template),
+    ]);
+    if (isNamed) seen.add(template);
+  }
+  expect(seen).toEqual(advertising);
+});
 
 test("every template has facts and samples", () => {
   expect(Object.keys(mailTemplates).toSorted()).toEqual(Object.keys(mailFacts).toSorted());

@@ -6,7 +6,11 @@ import { attachPictures } from "./attach-pictures.server";
 import { renderStoredMail } from "./render-stored-mail.server";
 import { beforeShowingMail } from "./designs/before-showing-mail";
 
-const base = { publicUrl: "https://shop.example", secret: "a secret that is long enough" };
+const base = {
+  publicUrl: "https://shop.example",
+  secret: "a secret that is long enough",
+  seller: { name: "Press", address: "9 Ink Lane" },
+};
 const [facts] = beforeShowingMail.samples;
 const rendered = await renderStoredMail({ template: "before-showing", facts }, base);
 const load = async (pictureId: string) => ({

@@ -11,15 +11,15 @@ import type { MailLinks } from "./mail-template";
 export type LinkBase = {
   publicUrl: string;
   secret: Keys;
-  /** Who runs the shop, for receipts. */
-  seller?: { name: string; address: string };
+  /** Who runs the shop, for receipts and the foot of mails that advertise. */
+  seller: { name: string; address: string };
 };
 
 export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
   const to = (path: string) => publicUrl + path;
   return {
     to,
-    seller: seller ?? null,
+    seller,
     toOrder: (order) => to(orderPath(secret, order)),
     toDelay: (order, delay, choice) => to(delayPath(secret, order, delay, choice)),
     toReview: (order, productId) => to(reviewPath(secret, order, productId)),

@@ -13,8 +13,8 @@ export type MailLinks = {
   toDelay(order: { id: string; number: string }, delay: number, choice: "wait" | "cancel"): string;
   /** Where a buyer reviews a shirt of an order, signed so that it also opens for a guest. */
   toReview(order: { id: string; number: string }, productId: string): string;
-  /** Who sells: the name and address of a receipt; null where a preview knows neither. */
-  seller: { name: string; address: string } | null;
+  /** Who sells: the name and postal address. */
+  seller: { name: string; address: string };
   /** Where an adult sets up payments for a teen; signed. */
   toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
   /** Where this reader stops mails of a kind; signed. */
@@ -34,7 +34,10 @@ export type MailTemplate<Name extends MailTemplateName> = {
   /** Why the reader gets this mail, in one sentence. */
   reason(facts: MailFacts<Name>): string;
   body(facts: MailFacts<Name>, links: MailLinks): ReactNode;
-  /** Whose mail it is where its reader may do without it: it then has a way to stop it. */
+  /**
+   * Whose mail it is where its reader may do without it. It counts as advertising: it has a way to stop
+   * it, and the shop's postal address at its foot (15 U.S.C. 7704).
+   */
   optionalFor?(facts: MailFacts<Name>): { readerId: string; kind: OptionalMail };
   /** What is attached, if anything. */
   files?(facts: MailFacts<Name>): readonly WantedFile[];

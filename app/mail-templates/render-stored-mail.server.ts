@@ -35,6 +35,7 @@ async function renderFacts<Name extends MailTemplateName>(
     ...(optional &&
       unsubscribeUrl && {
         stop: { url: unsubscribeUrl, preferencesUrl: links.toPreferences(optional.readerId) },
+        sender: links.seller,
       }),
     children: template.body(facts, links),
   });

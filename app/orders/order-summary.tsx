@@ -16,12 +16,15 @@ export function OrderSummary({
   order,
   refunds = [],
   canReview = false,
+  notToReview = [],
 }: {
   order: OrderView;
   /** What went back so far or is on its way, with its lines. */
   refunds?: readonly BuyersRefund[];
   /** The buyer is signed in and the order is paid. */
   canReview?: boolean;
+  /** The products that someone of the buyer's household drew. */
+  notToReview?: readonly string[];
 }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,42%)] sm:print:grid-cols-[1fr_16rem]">
@@ -34,14 +37,17 @@ export function OrderSummary({
                   {cancelledText(line, order) && (
                     <p className="text-sm font-semibold">{cancelledText(line, order)}</p>
                   )}
-                  {canReview && !line.isCancelled && line.productId && (
-                    <TextLink
-                      to={pathTo("/review/:productId", { productId: line.productId })}
-                      className="inline-flex min-h-11 items-center text-sm print:hidden"
-                    >
-                      Leave a review
-                    </TextLink>
-                  )}
+                  {canReview &&
+                    !line.isCancelled &&
+                    line.productId &&
+                    !notToReview.includes(line.productId) && (
+                      <TextLink
+                        to={pathTo("/review/:productId", { productId: line.productId })}
+                        className="inline-flex min-h-11 items-center text-sm print:hidden"
+                      >
+                        Leave a review
+                      </TextLink>
+                    )}
                 </ShirtLine>
               </li>
             ))}

@@ -1,6 +1,6 @@
 /**
- * The mails that someone may do without, each stopped by itself. All others are about an order, an
- * account or a child, and always sent.
+ * The mails that someone may do without, each stopped by itself; they count as advertising and name
+ * the shop's postal address. All others are about an order, an account or a child, and always sent.
  */
 export const optionalMails = ["followed-news", "back-in-stock", "review-request"] as const;
 export type OptionalMail = (typeof optionalMails)[number];

@@ -303,7 +303,11 @@ const toChild = [
 const TO_GROWN_UP = /Hello Gale|you gave consent/;
 
 test.each(toChild)("the mail %s", async (name) => {
-  const base = { publicUrl: "https://shop.example", secret: "a secret that is long enough here" };
+  const base = {
+    publicUrl: "https://shop.example",
+    secret: "a secret that is long enough here",
+    seller: { name: "Press", address: "9 Ink Lane" },
+  };
   const sent = (await sampleMails(base)).filter(
     ({ template, text }) => template === name && !TO_GROWN_UP.test(text),
   );

@@ -5,6 +5,7 @@ import { renderStoredMail } from "~/mail-templates/render-stored-mail.server";
 const base = {
   publicUrl: "https://shop.example",
   secret: "a secret for tests that is long enough",
+  seller: { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" },
 };
 
 /** What 16 CFR 312.4(c)(1) asks of the notice, and the words that say it. */

@@ -7,6 +7,7 @@ import { renderStoredMail } from "../render-stored-mail.server";
 const base = {
   publicUrl: "https://shop.example",
   secret: "a secret for tests that is long enough",
+  seller: { name: "Marker Press LLC", address: "9 Ink Lane, Salem, OR 97301" },
 };
 const about = { designId: "d1", title: "Moon cat", firstName: "Tess" };
 

@@ -42,14 +42,10 @@ export const orderPaidMail: MailTemplate<"order-paid"> = {
           <MailText>{addressLines.join(", ")}</MailText>
         </>
       )}
-      {links.seller && (
-        <>
-          <MailSubheading>Sold by</MailSubheading>
-          <MailText>
-            {links.seller.name}, {links.seller.address}
-          </MailText>
-        </>
-      )}
+      <MailSubheading>Sold by</MailSubheading>
+      <MailText>
+        {links.seller.name}, {links.seller.address}
+      </MailText>
       {placedAt && <MailText>Ordered on {formatLongDate(new Date(placedAt))}</MailText>}
     </OrderMailPart>
   ),

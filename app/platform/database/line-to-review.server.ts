@@ -1,10 +1,19 @@
 import { sql } from "drizzle-orm";
 
+import { isOfHousehold } from "./same-household.server";
+
+/** SQL condition on `orders o` and their `order_lines l`: the buyer is of the artist's household. */
+export const isFamilysLine = isOfHousehold(sql.raw("l.creator_user_id"), {
+  userId: sql.raw("o.user_id"),
+  email: sql.raw("o.email"),
+});
+
 /**
- * SQL condition on `orders o` and their `order_lines l`: the buyer has kept shirts of the line and not
- * reviewed them.
+ * SQL condition on `orders o` and their `order_lines l`: the buyer has kept shirts of the line, has not
+ * reviewed them, and may.
  */
-export const isLineToReview = sql`(l.cancelled_at is null and l.quantity > l.cancelled_quantity
+export const isLineToReview = sql`(not ${isFamilysLine}
+  and l.cancelled_at is null and l.quantity > l.cancelled_quantity
   and not exists (select 1 from refund_lines r join refunds f on f.id = r.refund_id
     where r.order_line_id = l.id and f.status <> 'failed')
   and not exists (select 1 from return_lines a join returns t on t.id = a.return_id

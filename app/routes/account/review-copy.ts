@@ -10,10 +10,15 @@ export type ReviewResult = { ok: true } | RefusedForm | ActionResult;
 
 type Reason = Extract<LeftReview | AddedPictures, { ok: false }>["reason"];
 
+/** Reviews are for people who have no part in what they write about. */
+export const FAMILYS_SHIRT =
+  "Someone in your family drew this shirt, so we leave its reviews to other buyers. We hope you love wearing it!";
+
 /** What the buyer reads when a review or its pictures are not taken. */
 export const reviewRefusals: Record<Reason, string> = {
   "not-bought": "Only someone who bought this shirt can review it.",
   "own-product": "You cannot review your own drawing.",
+  "familys-product": FAMILYS_SHIRT,
   "already-reviewed": "You have already reviewed this shirt.",
   "not-reviewed": "Please send your review first.",
   hidden: "Your review is not shown in the store, so you cannot add pictures to it.",

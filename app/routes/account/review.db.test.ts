@@ -11,9 +11,11 @@ import { reviewPath } from "~/orders/order-link.server";
 import { pathTo } from "~/path-to";
 
 import { pageAsker } from "~tests/support/ask-page";
-import { makeCustomer, yearsAgo } from "~tests/support/factories/accounts";
+import { makeCustomer, makeMinorCreator, yearsAgo } from "~tests/support/factories/accounts";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
+import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
 
@@ -46,6 +48,36 @@ test("a guest with the link of the mail reviews without signing in; a wrong entr
   expect(await written()).toMatchObject([
     { rating: 4, text: "Soft", authorName: "Ada", userId: null, status: "pending" },
   ]);
+});
+
+test("the artist's parent reads why there is no form, and a form that is sent anyway is refused", async () => {
+  const { guardian, userId: creatorUserId } = await makeMinorCreator(database.db);
+  const product = await makeProduct(database.db, { creatorUserId });
+  const { orderId: id } = await makePaidOrder(database.db, { product, userId: guardian.userId });
+  const [order] = await database.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, id));
+  const number = order?.number ?? "";
+  const link = reviewPath(testSecret, { id, number }, product.id);
+  const render = await pageRenderer(() => world.context());
+  const page = await (await render(link)).text();
+  expect(page).toContain("Someone in your family drew this shirt");
+  expect(page).not.toContain('name="rating"');
+  const sent = await ask(link, { form: { rating: "5", text: "The best", name: "" } });
+  expect(sent.status).toBe(400);
+  expect(JSON.stringify(sent)).toContain("Someone in your family drew this shirt");
+  expect(await written()).toEqual([]);
+  const own = await (
+    await pageRenderer(() => world.context(guardian))
+  )(pathTo("/order/:number", { number }));
+  expect(await own.text()).not.toContain("Leave a review");
+  const stranger = await makeCustomer(database.db);
+  const theirs = await boughtShirt(stranger.userId);
+  const others = await (
+    await pageRenderer(() => world.context(stranger))
+  )(pathTo("/order/:number", { number: theirs.number }));
+  expect(await others.text()).toContain("Leave a review");
 });
 
 test("without the right key there is nothing, and another shirt is not the order's", async () => {

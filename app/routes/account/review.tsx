@@ -34,6 +34,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
+import { FamilysShirt } from "./familys-shirt";
 import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
 import { blockWrongPictures, PICTURES, PicturesField, sentPictures } from "./review-pictures";
 import { Reviewed } from "./reviewed";
@@ -49,12 +50,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const buyer = await reviewBuyer(request, context);
   const product = isUuid(productId) ? await reviewableProduct(db, buyer, productId) : null;
   if (!product) throw data(null, { status: 404 });
-  const { title, pictureId, isReviewed } = product;
+  const { title, pictureId, isReviewed, isFamilys } = product;
   return {
     productId,
     title,
     pictureId,
     isReviewed,
+    isFamilys,
     isGuest: isGuest(buyer),
     offersPictures: await maySendPictures(db, buyer),
     ownPictures: await ownReviewPictures(db, buyer, productId),
@@ -127,6 +129,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const isByGuest = loaderData.isGuest;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   if (loaderData.isReviewed) return <Reviewed {...loaderData} {...{ actionData, refused }} />;
+  if (loaderData.isFamilys) return <FamilysShirt {...loaderData} />;
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader

@@ -31,6 +31,7 @@ import { delaysOfOrder } from "~/orders/late/delays-of-order.server";
 import { openDelay, shipsBy } from "~/orders/late/ships-by.server";
 import { LateNotice } from "~/orders/late/late-notice";
 import { buyersRefunds } from "~/orders/refunds/buyers-refunds.server";
+import { drawnByFamily } from "~/store/reviews/drawn-by-family.server";
 import { formatLongDate } from "~/lib/dates";
 import { failureResult } from "~/lib/failure-result";
 import { cartOwnerForWriting } from "~/middleware/cart";
@@ -82,6 +83,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: order.email,
       returns,
     }),
+    notToReview: await drawnByFamily(db, order.id),
     ...orderPermissions(order, context.get(actorContext)),
   };
 }
@@ -145,7 +147,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         hasGiftReceipt={order.hasGiftReceipt}
       />
       <div className="space-y-6">
-        <OrderSummary order={order} refunds={refunds} canReview={canReview} />
+        <OrderSummary
+          order={order}
+          refunds={refunds}
+          canReview={canReview}
+          notToReview={loaderData.notToReview}
+        />
         <OrderReturns number={order.number} returns={loaderData.returns} />
         <TimelineCard events={loaderData.timeline} />
       </div>

@@ -2,6 +2,7 @@ import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { products } from "~/schema/tables/catalogue";
+import { parentalConsents } from "~/schema/tables/consent";
 import { newsReaders } from "~/schema/tables/news";
 import { reviews } from "~/schema/tables/community";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -14,7 +15,8 @@ import { DAY_MS } from "~/lib/dates";
 
 import { makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
-import { queuedMails } from "~tests/support/queued-mails";
+import { makeProduct } from "~tests/support/factories/products";
+import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { askForReviews } from "./ask-for-reviews.server";
@@ -64,6 +66,33 @@ test("whoever stopped these mails is not asked, whatever else they follow", asyn
   await unsubscribe(db, { readerId: reader?.id ?? "", kind: "review-request" }, inDays(1));
   expect(await askForReviews(db, inDays(10))).toBe(0);
   expect(await asked()).toEqual([]);
+});
+
+test("the artist's household is not asked, by account or address, nor once it is known as such", async () => {
+  const { db } = database;
+  const kit = await makeMinorCreator(db);
+  const product = await makeProduct(db, { creatorUserId: kit.userId });
+  await deliveredOrder({ product, userId: kit.guardian.userId });
+  await deliveredOrder({ product, email: kit.guardian.email });
+  expect(await askForReviews(db, inDays(10))).toBe(0);
+  expect(await asked()).toEqual([]);
+  // Queued before the buyer became the guardian.
+  const buyer = await makeCustomer(db);
+  await deliveredOrder({ product, userId: buyer.userId });
+  expect(await askForReviews(db, inDays(10))).toBe(1);
+  const sent: string[] = [];
+  const deliver = () =>
+    deliverMails(db, {
+      transport: { isOutbox: true, send: async ({ subject }) => void sent.push(subject) },
+      render: renderTestMail,
+    });
+  await db
+    .update(parentalConsents)
+    .set({ guardianUserId: buyer.userId })
+    .where(eq(parentalConsents.childUserId, kit.userId));
+  await deliver();
+  expect(sent).not.toEqual([]);
+  expect(sent.filter((subject) => subject.startsWith("How is"))).toEqual([]);
 });
 
 type Made = Awaited<ReturnType<typeof deliveredOrder>>;

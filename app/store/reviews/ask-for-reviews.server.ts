@@ -78,8 +78,8 @@ async function askBuyer(
 type ShirtToReview = { productId: string; slug: string; title: string; artist: string | null };
 
 /**
- * The shirts of an order that are in the store, that the buyer has kept and not reviewed, and did
- * not draw. A child under 13 is asked for nothing.
+ * The shirts of an order that are in the store, that the buyer has kept and not reviewed, and that no
+ * one of the household drew. A child under 13 is asked for nothing.
  */
 async function shirtsToReview(tx: Transaction, orderId: string): Promise<ShirtToReview[]> {
   const { rows } = await tx.execute<ShirtToReview>(sql`
@@ -88,7 +88,6 @@ async function shirtsToReview(tx: Transaction, orderId: string): Promise<ShirtTo
     join order_lines l on l.order_id = o.id
     join store_listings s on s.product_id = l.product_id
     where o.id = ${orderId} and ${isLineToReview}
-      and l.creator_user_id is distinct from coalesce(o.user_id, '00000000-0000-0000-0000-000000000000')
       and not exists (select 1 from age_verifications v
         where v.user_id = o.user_id and ${isChildBorn(sql`v.date_of_birth`)})
     group by s.product_id, s.slug, s.title, s.creator_name

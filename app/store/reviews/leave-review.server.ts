@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
+import { isOfHousehold } from "~/platform/database/same-household.server";
 import { reviews } from "~/schema/tables/community";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { isPausedNow } from "~/people/is-paused.server";
@@ -19,6 +20,7 @@ type Refusal = {
   reason:
     | "not-bought"
     | "own-product"
+    | "familys-product"
     | "already-reviewed"
     | "paused"
     | "no-pictures"
@@ -89,7 +91,14 @@ async function refusalOf(
   const userId = isGuest(buyer) ? null : buyer.userId;
   if (userId && (await isPausedNow(tx, userId))) return { ok: false, reason: "paused" };
   const [bought] = await tx
-    .select({ lineId: orderLines.id, creatorUserId: orderLines.creatorUserId })
+    .select({
+      lineId: orderLines.id,
+      creatorUserId: orderLines.creatorUserId,
+      isFamilys: isOfHousehold(sql`${orderLines.creatorUserId}`, {
+        userId: sql`${orders.userId}`,
+        email: sql`${orders.email}`,
+      }),
+    })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(reviews, eq(reviews.orderLineId, orderLines.id))
@@ -110,6 +119,7 @@ async function refusalOf(
   if (earlier) return { ok: false, reason: "already-reviewed" };
   if (!bought) return { ok: false, reason: "not-bought" };
   if (userId && bought.creatorUserId === userId) return { ok: false, reason: "own-product" };
+  if (bought.isFamilys) return { ok: false, reason: "familys-product" };
   if (hasPictures && !(await maySendPictures(tx, buyer)))
     return { ok: false, reason: "no-pictures" };
   return { ok: true, lineId: bought.lineId };

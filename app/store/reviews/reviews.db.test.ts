@@ -3,12 +3,13 @@ import { expect, it } from "vitest";
 
 import { reviews } from "~/schema/tables/community";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { parentalConsents } from "~/schema/tables/consent";
 import { adminActions } from "~/schema/tables/audit";
 
 import { readListPage } from "~/lib/list-page";
 
 import { testDatabase } from "~tests/support/test-database";
-import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeAdmin, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { leaveReview } from "./leave-review.server";
@@ -70,6 +71,76 @@ it("refuses anyone who did not buy it, and the artist", async () => {
   const artist = { ...(await makeCustomer(test.db)), userId: product.creatorUserId };
   expect(await leaveReview(test.db, artist, review)).toEqual({ ok: false, reason: "own-product" });
   expect(await test.db.$count(reviews)).toBe(0);
+});
+
+/** Kit of nine, whose parent has another child, with a shirt in the store. */
+async function family() {
+  const kit = await makeMinorCreator(test.db);
+  const sibling = await makeMinorCreator(test.db);
+  await test.db
+    .update(parentalConsents)
+    .set({ guardianUserId: kit.guardian.userId })
+    .where(eq(parentalConsents.childUserId, sibling.userId));
+  const second = await makeCustomer(test.db);
+  await test.db.insert(parentalConsents).values({
+    parentEmail: "second@inkling.test",
+    status: "revoked",
+    guardianUserId: second.userId,
+    childUserId: kit.userId,
+  });
+  const product = await makeProduct(test.db, { creatorUserId: kit.userId });
+  return { kit, guardian: kit.guardian, sibling, second, product };
+}
+
+it.each(["guardian", "sibling", "second"] as const)(
+  "refuses the artist's household: %s",
+  async (who) => {
+    const { product, ...people } = await family();
+    const review = { productId: product.id, rating: 5, text: "", name: "" };
+    await makePaidOrder(test.db, { product, userId: people[who].userId });
+    expect(await reviewableProduct(test.db, people[who], product.id)).toMatchObject({
+      isFamilys: true,
+    });
+    expect(await leaveReview(test.db, people[who], review)).toEqual({
+      ok: false,
+      reason: "familys-product",
+    });
+    // As a guest with an address of theirs, however it is written.
+    const email = people[who].email.toUpperCase();
+    const { orderId } = await makePaidOrder(test.db, { product, email });
+    expect(await leaveReview(test.db, { orderId }, review)).toMatchObject({
+      reason: "familys-product",
+    });
+    expect(await test.db.$count(reviews)).toBe(0);
+  },
+);
+
+it("refuses the address that a child named as the parent's, the artist as a guest, and an adult artist's child", async () => {
+  const { product, kit, guardian } = await family();
+  const about = (productId: string) => ({ productId, rating: 5, text: "", name: "" });
+  for (const email of ["second@inkling.test", kit.email]) {
+    const { orderId } = await makePaidOrder(test.db, { product, email });
+    expect(await leaveReview(test.db, { orderId }, about(product.id)), email).toMatchObject({
+      reason: "familys-product",
+    });
+  }
+  const parents = await makeProduct(test.db, { creatorUserId: guardian.userId });
+  await makePaidOrder(test.db, { product: parents, userId: kit.userId });
+  expect(await leaveReview(test.db, kit, about(parents.id))).toMatchObject({
+    reason: "familys-product",
+  });
+});
+
+it("takes reviews of the family about others' shirts, and of another family about this one", async () => {
+  const [one, other] = [await family(), await family()];
+  for (const who of ["guardian", "sibling", "second"] as const) {
+    await makePaidOrder(test.db, { product: other.product, userId: one[who].userId });
+    const review = { productId: other.product.id, rating: 5, text: "", name: "" };
+    expect(await reviewableProduct(test.db, one[who], other.product.id)).toMatchObject({
+      isFamilys: false,
+    });
+    expect(await leaveReview(test.db, one[who], review), who).toEqual({ ok: true });
+  }
 });
 
 it("a guest reviews with the link of the order, once, under the name that was typed", async () => {

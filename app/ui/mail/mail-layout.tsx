@@ -14,13 +14,15 @@ type Props = {
   reason?: string;
   /** Where mails of this kind are stopped, and chosen; only for those that one may do without. */
   stop?: { url: string; preferencesUrl: string };
+  /** Whose postal address stands at the foot: that of mails that advertise. */
+  sender?: { name: string; address: string };
   children: ReactNode;
 };
 
 const stopLink = { color: mailColors.ink2, textDecoration: "underline" } as const;
 
 /** The sheet of paper around every mail. */
-export function MailLayout({ preview, home, reason, stop, children }: Props) {
+export function MailLayout({ preview, home, reason, stop, sender, children }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -107,6 +109,19 @@ export function MailLayout({ preview, home, reason, stop, children }: Props) {
                 </Link>
                 . {brand.tagline}
               </Text>
+              {sender && (
+                <Text
+                  className={mailTones.ink3}
+                  style={{
+                    color: mailColors.ink3,
+                    fontSize: 13,
+                    lineHeight: "20px",
+                    margin: "8px 0 0",
+                  }}
+                >
+                  {sender.name}, {sender.address}
+                </Text>
+              )}
             </Section>
           </Container>
         </Section>
