@@ -59,6 +59,7 @@ export const publicPages = {
     public: { query: "none" },
   },
   "/legal/terms": { file: "routes/marketing/terms.tsx", public: listed },
+  "/accessibility": { file: "routes/marketing/accessibility.tsx", public: listed },
   "/report": "routes/store/report.tsx",
   "/collection/:slug": {
     file: "routes/store/collection-alias.tsx",

@@ -46,6 +46,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/privacy": page,
   "/legal/privacy": page,
   "/legal/terms": page,
+  "/accessibility": page,
   "/report": form,
   "/*": form,
   "/collection/:slug": page,

@@ -16,6 +16,7 @@ const pages = [
   "/contact",
   "/privacy",
   "/legal/terms",
+  "/accessibility",
   "/training-program",
   "/nothing-here",
   "/store?q=zzzz",

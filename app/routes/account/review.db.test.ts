@@ -70,13 +70,13 @@ test("the artist's parent reads why there is no form, and a form that is sent an
   expect(await written()).toEqual([]);
   const own = await (
     await pageRenderer(() => world.context(guardian))
-  )(pathTo("/order/:number", { number }));
+  )(pathTo("/orders/:number", { number }));
   expect(await own.text()).not.toContain("Leave a review");
   const stranger = await makeCustomer(database.db);
   const theirs = await boughtShirt(stranger.userId);
   const others = await (
     await pageRenderer(() => world.context(stranger))
-  )(pathTo("/order/:number", { number: theirs.number }));
+  )(pathTo("/orders/:number", { number: theirs.number }));
   expect(await others.text()).toContain("Leave a review");
 });
 

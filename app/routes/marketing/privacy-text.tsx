@@ -54,10 +54,12 @@ const otherSections: readonly Section[] = [
     title: "Teens from 13 to 17",
     body: (
       <p>
-        Teens make their own account. Their photo, bio, state and links to social networks are off
-        until they switch each one on, and our team has looked at it. Their share of a sale is paid
-        to a parent's or guardian's payment account. Teens who only shop are asked for their date of
-        birth as well; no name of anyone under 18 is shown with a review.
+        Teens make their own account. Their first name, age group, photo, bio, state and links to
+        social networks are off until they switch each one on, and our team has looked at it; until
+        then a shirt says “by a young artist”. Search engines are asked to leave a teen's page out
+        unless it shows both first name and age group. Their share of a sale is paid to a parent's
+        or guardian's payment account. Teens who only shop are asked for their date of birth as
+        well; no name of anyone under 18 is shown with a review.
       </p>
     ),
   },

@@ -8,3 +8,5 @@ export const legalLinks = [
   { to: pathTo("/privacy"), label: "Privacy" },
   { to: pathTo("/legal/terms"), label: "Terms" },
 ];
+
+export const accessibilityLink = { to: pathTo("/accessibility"), label: "Accessibility" };

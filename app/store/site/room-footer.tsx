@@ -1,6 +1,6 @@
 import { Link } from "~/ui/links/link";
 
-import { contactLink, legalLinks } from "./help-links";
+import { accessibilityLink, contactLink, legalLinks } from "./help-links";
 
 /** What the law asks to be within reach wherever a child writes something, and who helps. */
 export function RoomFooter() {
@@ -8,7 +8,7 @@ export function RoomFooter() {
     <nav aria-label="Help" className="print:hidden">
       <div className="wrap-page">
         <ul className="flex flex-wrap gap-x-6 border-t border-line py-3 text-sm">
-          {[contactLink, ...legalLinks].map(({ to, label }) => (
+          {[contactLink, ...legalLinks, accessibilityLink].map(({ to, label }) => (
             <li key={label}>
               <Link
                 to={to}

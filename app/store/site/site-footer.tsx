@@ -3,7 +3,7 @@ import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
 import { Link } from "~/ui/links/link";
 
-import { contactLink, legalLinks } from "./help-links";
+import { accessibilityLink, contactLink, legalLinks } from "./help-links";
 
 type SiteFooterProps = {
   /** The active collections; the co-founder's is linked here while it is one of them. */
@@ -36,6 +36,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
         { to: pathTo("/mail-preferences"), label: "Emails from Us" },
         { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
         ...legalLinks,
+        accessibilityLink,
       ],
     },
   ];

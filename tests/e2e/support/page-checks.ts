@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 import { AWAKE, READY } from "../../../app/client/page-attributes";
+import { axeTags } from "./axe-tags";
 import { ISLAND } from "../../../app/ui/island/island-attributes";
 
 /** Waits for the page's small scripts; for them, no one is there yet. */
@@ -27,7 +28,7 @@ export async function improved(page: Page): Promise<void> {
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const axeOptions: RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  runOnly: [...axeTags],
   resultTypes: ["violations"],
   // No page plays sound by itself, and no rule here reads style sheets.
   preload: false,
