@@ -66,6 +66,7 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/privacy": ["/privacy"],
     "/legal/privacy": ["/legal/privacy"],
     "/legal/terms": ["/legal/terms"],
+    "/accessibility": ["/accessibility"],
     "/report": [`/report?type=product&id=${product}`],
     // They redirect.
     "/collection/:slug": [],

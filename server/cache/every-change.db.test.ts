@@ -360,7 +360,14 @@ test.each([
 });
 
 test("of every public page it is known what it depends on", async () => {
-  const rest = ["/contact", "/privacy", "/legal/privacy", "/legal/terms", "/training-program"];
+  const rest = [
+    "/contact",
+    "/privacy",
+    "/legal/privacy",
+    "/legal/terms",
+    "/accessibility",
+    "/training-program",
+  ];
   const files = ["/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/store.data"];
   const all = [...paths, ...rest, ...files];
   const look = () => Promise.all(all.map(shop.text));

@@ -4,7 +4,7 @@ import { ADULT_AGE } from "~/schema/age-brackets";
 export type ShownFromStart = { name: boolean; ageGroup: boolean };
 
 export const showsBoth: ShownFromStart = { name: true, ageGroup: true };
-export const showsNeither: ShownFromStart = { name: false, ageGroup: false };
+const showsNeither: ShownFromStart = { name: false, ageGroup: false };
 
 /**
  * What of a new account is shown: all of an adult's, until it is switched off; of a teen's, what was

@@ -145,6 +145,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/privacy": "a text",
   "/legal/privacy": "a text",
   "/legal/terms": "a text",
+  "/accessibility": "a text",
   "/report": "a form",
   "/collection/:slug": "leads to the collection",
   "/product/:id": "leads to the product",
