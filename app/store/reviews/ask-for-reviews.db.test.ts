@@ -83,7 +83,11 @@ test("the artist's household is not asked, by account or address, nor once it is
   const sent: string[] = [];
   const deliver = () =>
     deliverMails(db, {
-      transport: { isOutbox: true, send: async ({ subject }) => void sent.push(subject) },
+      transport: {
+        isOutbox: true,
+        send: async ({ subject }) => void sent.push(subject),
+        close: () => {},
+      },
       render: renderTestMail,
     });
   await db
