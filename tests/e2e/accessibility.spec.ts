@@ -57,6 +57,8 @@ function cutTexts(page: Page): Promise<string[]> {
           lineClamp?: string;
         };
         const isCut = overflow === "hidden" || overflow === "clip";
+        // What only a screen reader is told has no size.
+        if (element.clientWidth <= 1) return false;
         return isCut && !lineClamp?.match(/\d/) && element.scrollHeight > element.clientHeight + 2;
       })
       .map((element) => element.outerHTML.slice(0, 120)),

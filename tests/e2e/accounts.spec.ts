@@ -105,10 +105,10 @@ test(
     await page.reload();
     await expect(dialog.getByLabel("Month")).toBeVisible();
     await submitAge(page, "2010-05-05");
-    await expect(dialog.getByLabel("First name")).toBeVisible();
+    await expect(dialog.getByLabel("First name", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Create Account" }).click();
     await expect(dialog.getByText("First name is required")).toBeVisible();
-    await dialog.getByLabel("First name").fill("T");
+    await dialog.getByLabel("First name", { exact: true }).fill("T");
     await expect(dialog.getByText("First name is required")).toBeHidden();
     await fillCredentials(page, "Tess", `tess-${tag}@inkling.test`);
     await page.waitForURL("**/creator/dashboard");
@@ -181,7 +181,7 @@ test(
     await expect(dialog.getByText("February 2011 has only 28 days")).toBeHidden();
     await page.reload();
     await submitAge(page, "1990-02-03");
-    await dialog.getByLabel("First name").fill("Ada");
+    await dialog.getByLabel("First name", { exact: true }).fill("Ada");
     await dialog.getByLabel("Password", { exact: true }).fill("abc");
     await dialog.getByRole("button", { name: "Create Account" }).click();
     // Every rule of the password, but only the first of other fields; what was typed stays.
@@ -193,12 +193,12 @@ test(
     ])
       await expect(dialog.getByText(rule)).toBeVisible();
     await expect(dialog.getByText("Email is required")).toBeVisible();
-    await expect(dialog.getByLabel("First name")).toHaveValue("Ada");
+    await expect(dialog.getByLabel("First name", { exact: true })).toHaveValue("Ada");
     await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("abc");
     await dialog.getByLabel("Password", { exact: true }).fill("abcd");
     await expect(dialog.getByText("uppercase letter")).toBeHidden();
     await page.reload();
-    await expect(dialog.getByLabel("First name")).toBeVisible();
+    await expect(dialog.getByLabel("First name", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/cart$/);
@@ -226,7 +226,7 @@ test("back and reload on every page of signing up", { tag: "@sweep" }, async ({ 
   await submitAge(page, "2010-05-05");
   await page.waitForURL("**/teen");
   await page.reload();
-  await expect(page.getByLabel("First name")).toBeVisible();
+  await expect(page.getByLabel("First name", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText("You have already entered your date of birth.")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();

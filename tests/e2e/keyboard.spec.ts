@@ -135,10 +135,10 @@ test(
 
     await test.step("the form", async () => {
       // The form takes the date's place, and the focus with it.
-      await expect(dialog.getByLabel("First name")).toBeFocused();
+      await expect(dialog.getByLabel("First name", { exact: true })).toBeFocused();
       await tabTo(page, dialog.getByRole("button", { name: "Create Account" }));
       await keys.press("Enter");
-      const firstName = dialog.getByLabel("First name");
+      const firstName = dialog.getByLabel("First name", { exact: true });
       await expect(firstName).toBeFocused();
       await expect(firstName).toHaveAccessibleDescription(/First name is required/);
       await keys.type("Tess");

@@ -143,7 +143,7 @@ function nameHint(
   if (!mayShow.showArt || !mayShow.publicName)
     return "Only you, your grown-up and our team see your name.";
   if (!isChild && !isSwitchedOn)
-    return "Only you and our team see your name. You can show your first name under What people see.";
+    return "Only you and our team see your name. You can show your first name under “What people see”.";
   return isWaiting
     ? "Our team looks at your new first name first. We never show your last name."
     : "Others can see your first name. We never show your last name.";

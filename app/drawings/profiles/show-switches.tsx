@@ -1,3 +1,4 @@
+import { ADULT_AGE } from "~/schema/age-brackets";
 import { consentScopes, type ScopeName } from "~/schema/scopes";
 import type { ModerationSubject } from "~/schema/moderation-subjects";
 import { Card } from "~/ui/card";
@@ -61,7 +62,7 @@ function switchesFor({ mayShow, isChild }: ProfileRights): readonly Row[] {
 export function ShowSwitches({ profile, rights, waiting }: Props) {
   return (
     <Card>
-      <p className="text-ink-2">{rights.isChild ? childsSentence(rights) : TEENS_SENTENCE}</p>
+      <p className="text-ink-2">{rights.isChild ? childsSentence(rights) : ownSentence(rights)}</p>
       <div className="mt-4 divide-y divide-line empty:hidden">
         {switchesFor(rights).map(({ name, label, waits, isFrom13 }) => (
           <div key={name}>
@@ -84,8 +85,13 @@ export function ShowSwitches({ profile, rights, waiting }: Props) {
   );
 }
 
-const TEENS_SENTENCE =
-  "You decide what stands next to your art. Without your name it says “by a young artist”. Search engines leave a teen's page out unless it shows both first name and age group.";
+function ownSentence({ age }: ProfileRights): string {
+  const decide =
+    "You decide what stands next to your art. Without your name it says “by a young artist”.";
+  return age !== null && age < ADULT_AGE
+    ? `${decide} Search engines leave your page out until it shows both your first name and your age group.`
+    : decide;
+}
 
 /** What the parent or guardian allowed, and what not. */
 function childsSentence({ mayShow }: ProfileRights): string {

@@ -7,7 +7,7 @@ export function ShowBoxes({ typed }: { typed: Readonly<Record<string, string>> }
       <legend className="font-display font-bold">What may people see next to your drawings?</legend>
       <p className="mt-1 text-sm text-ink-2">
         Nothing, if you like: then it says “by a young artist”. You can change this any time under
-        Me.
+        “Me”.
       </p>
       <div className="mt-2">
         <Checkbox
