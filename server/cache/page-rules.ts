@@ -62,6 +62,7 @@ const rules: Readonly<Record<string, Rule>> = {
   "routes/marketing/privacy": nothing,
   "legal-privacy": nothing,
   "routes/marketing/terms": nothing,
+  "routes/marketing/accessibility": nothing,
   "routes/seo/robots": nothing,
   "routes/seo/manifest": nothing,
   "routes/seo/sitemap": () => [IN_ANY_LIST, "artists"],
