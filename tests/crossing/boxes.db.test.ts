@@ -103,6 +103,7 @@ async function crossEveryBox() {
       productId: ["PRODUCT"],
       shareKey: [SHARED_LIST],
       link: ["no-link"],
+      delay: [nobody],
     },
     {
       lists: [`q=${marked.firstName}`, "age=8-10", `state=${marked.state}`],

@@ -96,6 +96,7 @@ async function crossNewTeen() {
       productId: [product.id],
       shareKey: ["no-list"],
       link: ["no-link"],
+      delay: [nobody],
     },
     {
       lists: [`q=${NAME}`, "age=14-17"],
