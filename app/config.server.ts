@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 
+import { brand } from "./brand.ts";
 import { halfProblems, liveProblems } from "./lib/config/setting-problems.server.ts";
 import { settings as otherSettings, type Settings } from "./lib/config/settings.server.ts";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "./lib/payout-limits.ts";
@@ -47,6 +48,8 @@ export type Config = {
   };
   /** Who runs the shop and answers for children's data, as the privacy page names them. */
   operator: { name: string; address: string; phone: string };
+  /** Who takes notices of copyright (17 U.S.C. 512(c)(2)); while not named, the operator. */
+  copyrightAgent: { name: string; address: string; phone: string; email: string; isNamed: boolean };
   s3:
     | {
         endpoint: string | undefined;
@@ -102,6 +105,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const payments = readPayments(values, problems);
   const print = readPrint(values, problems);
   if (problems.length > 0) throw new ConfigError(oncePerSetting(problems));
+  const operator = {
+    name: values.OPERATOR_NAME ?? "Inkling (demo shop)",
+    address: values.OPERATOR_ADDRESS ?? "1 Sample Street, Sampletown, OR 97000",
+    phone: values.OPERATOR_PHONE ?? "+1 555 0100",
+  };
   return {
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
@@ -119,10 +127,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       from: values.MAIL_FROM ?? "Inkling <hello@inkling.test>",
       webhookSecret: values.MAIL_WEBHOOK_SECRET,
     },
-    operator: {
-      name: values.OPERATOR_NAME ?? "Inkling (demo shop)",
-      address: values.OPERATOR_ADDRESS ?? "1 Sample Street, Sampletown, OR 97000",
-      phone: values.OPERATOR_PHONE ?? "+1 555 0100",
+    operator,
+    copyrightAgent: {
+      name: values.COPYRIGHT_AGENT_NAME ?? `Copyright agent, ${operator.name}`,
+      address: values.COPYRIGHT_AGENT_ADDRESS ?? operator.address,
+      phone: values.COPYRIGHT_AGENT_PHONE ?? operator.phone,
+      email: values.COPYRIGHT_AGENT_EMAIL ?? brand.email,
+      isNamed: !isLive || values.COPYRIGHT_AGENT_NAME !== undefined,
     },
     s3,
     payments,

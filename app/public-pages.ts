@@ -60,6 +60,8 @@ export const publicPages = {
   },
   "/legal/terms": { file: "routes/marketing/terms.tsx", public: listed },
   "/accessibility": { file: "routes/marketing/accessibility.tsx", public: listed },
+  "/legal/copyright": { file: "routes/legal/copyright.tsx", public: listed },
+  "/counter-notice/:takedownId": "routes/legal/counter-notice.tsx",
   "/report": "routes/store/report.tsx",
   "/collection/:slug": {
     file: "routes/store/collection-alias.tsx",

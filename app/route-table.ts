@@ -46,6 +46,12 @@ export const comingBackPages = {
   "/take-back/:token": "routes/auth/take-back.tsx",
 } as const satisfies RouteArea;
 
+/** Help for whoever finds a copy of their drawing elsewhere. */
+export const copyrightPages = {
+  "/copied/:designId": "routes/legal/copied.tsx",
+  "/copied/:designId/letter.pdf": "routes/legal/copied-letter.ts",
+} as const satisfies RouteArea;
+
 export const accountPages = {
   "/account": "routes/account/home.ts",
   "/account/orders": "routes/account/orders.tsx",
@@ -161,6 +167,11 @@ export const adminPages = {
   "/admin/reports/files/:file": "routes/admin/reports/book-file.ts",
   "/admin/reports/:month": "routes/admin/reports/month.tsx",
   "/admin/moderation": "routes/admin/moderation/moderation.tsx",
+  "/admin/preserved": "routes/admin/preserved/preserved-list.tsx",
+  "/admin/preserved/:preservedId": "routes/admin/preserved/preserved.tsx",
+  "/admin/preserved/:preservedId/:pictureId": "routes/admin/preserved/preserved-picture.ts",
+  "/admin/takedowns": "routes/admin/takedowns/takedowns.tsx",
+  "/admin/takedowns/:takedownId": "routes/admin/takedowns/takedown.tsx",
   "/admin/reviews": "routes/admin/moderation/reviews.tsx",
   "/admin/people": "routes/admin/people/people.tsx",
   "/admin/people/choices": "routes/admin/people/user-choices.ts",
@@ -217,6 +228,7 @@ export const resources = {
 
 /** Areas that search engines have nothing to find in. */
 const privateAreas = [
+  copyrightPages,
   comingBackPages,
   accountPages,
   guardianPages,
@@ -236,6 +248,7 @@ const shown: readonly string[] = [
 ] as const satisfies readonly (keyof typeof resources)[];
 
 const alsoHidden = [
+  "/counter-notice/:takedownId",
   "/api/sign-up",
   "/api/viewer",
   "/api/wishes",
@@ -243,7 +256,9 @@ const alsoHidden = [
   "/auth/confirm",
   "/parent-consent/:token",
   "/team-invitation/:token",
-] as const satisfies readonly (keyof (typeof signUpPages & typeof sessionResources))[];
+] as const satisfies readonly (keyof (typeof publicPages &
+  typeof signUpPages &
+  typeof sessionResources))[];
 
 const hiddenPrefixes = [...privateAreas.flatMap((area) => Object.keys(area)), ...alsoHidden]
   .filter((path) => !shown.includes(path))
@@ -259,6 +274,7 @@ type Table = typeof publicPages &
   typeof signUpPages &
   typeof sessionResources &
   typeof comingBackPages &
+  typeof copyrightPages &
   typeof accountPages &
   typeof guardianPages &
   typeof buyingPages &

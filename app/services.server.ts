@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/platform/database/client.server";
 import { createAuth, type Auth } from "~/people/sessions/auth.server";
+import { pictureAccess } from "~/art/pictures/picture-access.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { statementFile } from "~/money/statements/statement-file.server";
 import { withArtists } from "~/orders/confirmation/thanked-artists.server";
@@ -99,7 +100,8 @@ export function printOrderDeps({ config, printer, files, secret, log, now }: Ser
 
 /** What the checks of the system's health look at. */
 export function healthDeps({ files, mail, payments, printer, config, now }: Services) {
-  return { files, mail, payments, printer, dataDir: config.dataDir, now: now() };
+  const { dataDir, copyrightAgent } = config;
+  return { files, mail, payments, printer, dataDir, copyrightAgent, now: now() };
 }
 
 /** The dependencies of the use cases for designs. */
@@ -131,8 +133,11 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
     const withFiles = await attachFiles(rendered, mail, (wanted) =>
       statementFile(db, wanted, now()),
     );
-    return attachPictures(withFiles, (pictureId, size) =>
-      pictureDerivative({ db, files }, pictureId, mailPictures[size]),
+    return attachPictures(withFiles, async (pictureId, size) =>
+      // Of a picture that is gone a smaller copy may still lie in the store.
+      (await pictureAccess(db, pictureId))
+        ? pictureDerivative({ db, files }, pictureId, mailPictures[size])
+        : null,
     );
   };
 }

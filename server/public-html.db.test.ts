@@ -67,6 +67,9 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/legal/privacy": ["/legal/privacy"],
     "/legal/terms": ["/legal/terms"],
     "/accessibility": ["/accessibility"],
+    "/legal/copyright": ["/legal/copyright"],
+    // With the link of a mail alone.
+    "/counter-notice/:takedownId": [],
     "/report": [`/report?type=product&id=${product}`],
     // They redirect.
     "/collection/:slug": [],

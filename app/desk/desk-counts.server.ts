@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { returns } from "~/schema/tables/returns";
+import { waitingNotices } from "~/catalog/takedowns/takedowns-for-admins.server";
 import { openMessageCount } from "~/desk/contact/messages-for-admins.server";
 import { mayBePrinted } from "~/press/print-queue.server";
 import { openItemCounts } from "~/drawings/moderation/open-items.server";
@@ -24,24 +25,36 @@ const MOST_SHOWN = 100;
 
 /** How much of each kind of work waits for the team right now. */
 export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
-  const [review, items, selected, print, toAnswer, openReturns, messages, errors, blanks] =
-    await Promise.all([
-      waitingDrawings(db),
-      openItemCounts(db),
-      db.$count(designs, eq(designs.status, "selected")),
-      linesToPrint(db),
-      ordersToAnswerCount(db),
-      db.$count(returns, inArray(returns.state, [...openReturnStates])),
-      openMessageCount(db),
-      openErrorCount(db),
-      blanksToSee(db),
-    ]);
+  const [
+    review,
+    items,
+    selected,
+    print,
+    toAnswer,
+    openReturns,
+    takedowns,
+    messages,
+    errors,
+    blanks,
+  ] = await Promise.all([
+    waitingDrawings(db),
+    openItemCounts(db),
+    db.$count(designs, eq(designs.status, "selected")),
+    linesToPrint(db),
+    ordersToAnswerCount(db),
+    db.$count(returns, inArray(returns.state, [...openReturnStates])),
+    waitingNotices(db),
+    openMessageCount(db),
+    openErrorCount(db),
+    blanksToSee(db),
+  ]);
   return {
     review,
     print,
     orders: toAnswer,
     returns: openReturns,
     moderation: items.profile + items.review + items["review-picture"] + items.report,
+    takedowns,
     messages,
     publish: selected,
     errors,

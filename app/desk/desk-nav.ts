@@ -9,6 +9,7 @@ const deskCountNames = [
   "orders",
   "returns",
   "moderation",
+  "takedowns",
   "messages",
   "publish",
   "errors",
@@ -58,6 +59,12 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         sign: "flag",
         counts: "moderation",
         also: [pathTo("/admin/reviews")],
+      },
+      {
+        to: pathTo("/admin/takedowns"),
+        label: "Takedowns",
+        sign: "copyright",
+        counts: "takedowns",
       },
       {
         to: pathTo("/admin/messages"),
@@ -120,6 +127,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
         sign: "list",
         also: [pathTo("/admin/security")],
       },
+      { to: pathTo("/admin/preserved"), label: "Kept Unseen", sign: "lock" },
       { to: pathTo("/admin/team"), label: "Team", sign: "people" },
       { to: pathTo("/admin/settings"), label: "Settings", sign: "sliders" },
     ],

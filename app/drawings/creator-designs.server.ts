@@ -27,7 +27,7 @@ export async function creatorDesigns(
       mendedByTeam: designs.mendedByTeam,
       productSlug: sql<
         string | null
-      >`case when ${products.status} = 'active' and ${products.guardianHold} is null then ${products.slug} end`,
+      >`case when ${products.status} = 'active' and ${products.guardianHold} is null and ${products.takenDownAt} is null then ${products.slug} end`,
       facts: standingFacts,
       earnedCents: sql<number>`${soldOf("creator_share_cents", userId)}`.mapWith(Number),
       unitsSold: sql<number>`${soldOf("quantity", userId)}`.mapWith(Number),

@@ -110,6 +110,9 @@ function NextStep({ design }: { design: CreatorDesign }) {
           <TextLink to={pathTo("/creator/live", { query: { design: design.id } })}>
             See it big
           </TextLink>
+          <TextLink to={pathTo("/copied/:designId", { designId: design.id })}>
+            It was copied somewhere
+          </TextLink>
         </p>
       );
     case "in-review":

@@ -20,5 +20,6 @@ test("the forms of the review page are these", () => {
     "upload",
     "send",
     "reject",
+    "serious",
   ]);
 });

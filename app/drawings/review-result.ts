@@ -8,6 +8,7 @@ export const reviewForms = [
   "upload",
   "send",
   "reject",
+  "serious",
 ] as const;
 
 export type ReviewForm = (typeof reviewForms)[number];

@@ -32,7 +32,12 @@ import { notifyUnhealthy } from "~/desk/system/health/notify-unhealthy.server";
 import { closeVisitDays } from "~/desk/system/visits/close-visit-days.server";
 import { sendWeeklyFigures } from "~/desk/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/books/payments/receive-event.server";
-import { removeLateFiles, removeRetiredFiles } from "~/art/pictures/retire-files.server";
+import {
+  removeLateFiles,
+  removePreservedCopies,
+  removeRetiredFiles,
+} from "~/art/pictures/retire-files.server";
+import { putBackDue } from "~/catalog/takedowns/put-back-due.server";
 import { followProviderStock } from "~/catalog/blanks/follow-provider-stock.server";
 import { syncPrintOrders } from "~/press/print-orders/sync-print-orders.server";
 import {
@@ -156,8 +161,15 @@ export const jobs: readonly Job[] = [
     cron: "*/5 * * * *",
     run: async ({ db, files, now }) => {
       await removeLateFiles(db, files, now());
+      await removePreservedCopies(db, files);
       return removeRetiredFiles(db, files);
     },
+  },
+  {
+    // Every hour: the day it is due begins where the shop is.
+    name: "put-back-shirts",
+    cron: "35 * * * *",
+    run: ({ db, now }) => putBackDue(db, now()),
   },
   {
     name: "tell-reviewers",

@@ -1,3 +1,4 @@
+import { counterPath } from "~/catalog/takedowns/counter-link.server";
 import { setupPath } from "~/money/payment-setup/setup-link.server";
 import { preferencesPath, unsubscribePath } from "~/store/news/mail-choice-links.server";
 import { delayPath, orderPath, reviewPath } from "~/orders/order-link.server";
@@ -25,6 +26,7 @@ export function mailLinks({ publicUrl, secret, seller }: LinkBase): MailLinks {
     toReview: (order, productId) => to(reviewPath(secret, order, productId)),
     toPaymentSetup: ({ profileId, email, expires }) =>
       to(setupPath(secret, { profileId, email, expires })),
+    toCounterNotice: (takedownId) => to(counterPath(secret, takedownId)),
     toUnsubscribe: (stopping) => to(unsubscribePath(secret, stopping)),
     toPreferences: (readerId) => to(preferencesPath(secret, readerId)),
   };

@@ -17,6 +17,8 @@ export type MailLinks = {
   seller: { name: string; address: string };
   /** Where an adult sets up payments for a teen; signed. */
   toPaymentSetup(invited: MailFacts<"payment-setup-invite">): string;
+  /** Where whoever answers for an artist objects to a notice of copyright; signed. */
+  toCounterNotice(takedownId: string): string;
   /** Where this reader stops mails of a kind; signed. */
   toUnsubscribe(stopping: { readerId: string; kind: OptionalMail }): string;
   /** Where this reader chooses which mails to get; signed. */

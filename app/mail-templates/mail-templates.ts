@@ -41,6 +41,10 @@ import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
 import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
+import { reportAnswerMail, seriousFoundMail, urgentReportMail } from "./moderation/urgent-mails";
+import { takedownArtistMail } from "./moderation/takedown-artist-mail";
+import { takedownNoticeMail } from "./moderation/takedown-notice-mail";
+import { takedownWaitingMail } from "./moderation/takedown-waiting-mail";
 import { backInStockMail } from "./news/back-in-stock-mail";
 import { confirmMailsMail } from "./news/confirm-mails-mail";
 import { followedNewsMail } from "./news/followed-news-mail";
@@ -90,6 +94,12 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "contact-message": contactMessageMail,
   "waitlist-joined": waitlistJoinedMail,
   "reports-waiting": reportsWaitingMail,
+  "urgent-report": urgentReportMail,
+  "report-answer": reportAnswerMail,
+  "serious-found": seriousFoundMail,
+  "takedown-waiting": takedownWaitingMail,
+  "takedown-notice": takedownNoticeMail,
+  "takedown-artist": takedownArtistMail,
   "ledger-findings": ledgerFindingsMail,
   "confirm-mails": confirmMailsMail,
   "followed-news": followedNewsMail,

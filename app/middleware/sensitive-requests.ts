@@ -17,6 +17,8 @@ const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/admin/team": { write: true },
   "/admin/settings": { write: ["settings", "closing"] },
   "/admin/people/:userId/record": { read: true },
+  "/admin/preserved/:preservedId": { read: true, write: true },
+  "/admin/preserved/:preservedId/:pictureId": { read: true },
   "/admin/consents": { write: true },
   "/admin/consents/:consentId": { read: true },
   "/admin/consents/:consentId/form": { read: true },

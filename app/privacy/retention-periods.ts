@@ -211,6 +211,20 @@ export const retentionPeriods = {
     outcome: "deleted",
     why: "the same page may be reported again",
   },
+  preserved: {
+    what: "pictures that someone on the team called serious, with what was known of them",
+    days: YEAR,
+    from: "the report to the authorities, or the decision",
+    outcome: "deleted",
+    why: "the law asks to keep what was reported for a year, unseen",
+  },
+  takedown: {
+    what: "notices of copyright and objections to them, with who sent them",
+    days: 3 * YEAR,
+    from: "the end of the case",
+    outcome: "deleted",
+    why: "claims about copyright can be made for three years",
+  },
   refusedReviewPicture: {
     what: "why a picture in a review was refused (the picture itself goes at once)",
     days: REFUSED_REVIEW_PICTURE_DAYS,

@@ -194,6 +194,16 @@ const examples: Record<RetainedData, { due: string; spared?: string | string[] }
     spared: `insert into reports (subject_type, subject_id, reason, created_at)
       values ('product', gen_random_uuid(), 'other', $1)`,
   },
+  preserved: {
+    due: `insert into preserved (kind, reason, picture_ids, facts, reported_at)
+      select 'drawing', 'unlawful', '{}', '{}', $2 from generate_series(1, $1)`,
+  },
+  takedown: {
+    due: `insert into takedowns (title, link, work, name, address, phone, email, signature, state, closed_at)
+      select 'Cat', 'l', 'w', 'Eve', 'a', 'p', 'eve@inkling.test', 'Eve', 'restored', $2 from generate_series(1, $1)`,
+    spared: `insert into takedowns (title, link, work, name, address, phone, email, signature, state, created_at)
+      values ('Cat', 'l', 'w', 'Eve', 'a', 'p', 'eve@inkling.test', 'Eve', 'hidden', $1)`,
+  },
   providerEvent: {
     due: `insert into provider_events (provider, event_id, type, payload, received_at, processed_at)
       select 'sandbox', n, 'unknown', '{}', $2, $2 from generate_series(1, $1) n`,

@@ -31,6 +31,8 @@ import { returns } from "~/schema/tables/returns";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { erasedIds, mails } from "~/schema/tables/records";
 import { errorGroups } from "~/schema/tables/system";
+import { preserved } from "~/schema/tables/preserved";
+import { takedowns } from "~/schema/tables/takedowns";
 import { teamInvitations } from "~/schema/tables/team";
 import { CLOSED_FOR_AGE, eraseClosedAccounts } from "~/people/data-rights/closed-accounts.server";
 import { emptyReturns } from "~/people/data-rights/empty-returns.server";
@@ -40,7 +42,9 @@ import { UNUSED_DAYS } from "~/families/consent/unused/unused-limits";
 import { expireConsents, isUnanswered } from "~/families/consent/ending/expire-consents.server";
 import type { AuditLog } from "~/platform/audit/chain/logged-rows.server";
 import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
+import { endPreserved } from "~/drawings/serious/end-preserved.server";
 import { eraseDrafts } from "~/drawings/upload/erase-drafts.server";
+import { openTakedownStates } from "~/schema/takedown-states";
 import { undeliveredStatuses } from "~/schema/order-status";
 
 import { purgeErasedIds } from "./erased/purge-erased-ids.server";
@@ -154,6 +158,16 @@ export const retentionRules: Readonly<Record<RetainedData, RowRule | BatchRule>>
   newsReader: { table: newsReaders, since: newsReaders.askedAt },
   contactMessage: { table: contactMessages, since: contactMessages.createdAt },
   report: { table: reports, since: reports.createdAt, where: ne(reports.status, "open") },
+  preserved: {
+    table: preserved,
+    since: sql`coalesce(${preserved.reportedAt}, ${preserved.createdAt})`,
+    purge: endPreserved,
+  },
+  takedown: {
+    table: takedowns,
+    since: takedowns.closedAt,
+    where: notInArray(takedowns.state, [...openTakedownStates]),
+  },
   refusedReviewPicture: {
     table: reviewPictures,
     since: reviewPictures.decidedAt,

@@ -18,6 +18,12 @@ const rights = {
   "keep-catalogue": ["owner", "reviewer"],
   /** Reports, texts and photos that wait for a decision, and buyers' reviews. */
   moderate: ["owner", "reviewer", "support"],
+  /** Calling a picture serious: it is hidden everywhere at once, and kept for the authorities. */
+  "decide-serious": ["owner", "reviewer", "support"],
+  /** What was called serious: each look is recorded with its reason. */
+  "see-preserved": ["owner"],
+  /** Notices that a shirt copies someone's work: hiding it, putting it back. */
+  "handle-takedowns": ["owner", "reviewer"],
   /** Orders with their buyers and addresses, and the file of them. */
   "see-orders": ["owner", "fulfilment", "support"],
   /** An order's state by hand, and its tracking number. */

@@ -27,7 +27,9 @@ import * as reviewPictures from "./tables/review-pictures";
 import * as showing from "./tables/showing";
 import * as store from "./tables/store";
 import * as team from "./tables/team";
+import * as preserved from "./tables/preserved";
 import * as system from "./tables/system";
+import * as takedowns from "./tables/takedowns";
 
 /** Every table, for the query builder's typed handle. */
 export const schema = {
@@ -59,6 +61,8 @@ export const schema = {
   ...showing,
   ...store,
   ...team,
+  ...preserved,
   ...system,
+  ...takedowns,
   ...wishes,
 };

@@ -4,6 +4,8 @@ export const listNames = [
   "orders",
   "returns",
   "moderation",
+  "takedowns",
+  "preserved",
   "reviews",
   "messages",
   "waitlist",

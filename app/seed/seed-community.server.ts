@@ -9,8 +9,10 @@ import {
   reviews,
   waitlistEntries,
 } from "~/schema/tables/community";
+import { takedowns } from "~/schema/tables/takedowns";
 import { DAY_MS, HOUR_MS } from "~/lib/dates";
 
+import { pathTo } from "~/path-to";
 import { demoCreators } from "./demo-creators";
 import { demoId } from "./demo-id";
 import { demoCreatorId } from "./seed-creators.server";
@@ -60,6 +62,30 @@ export async function seedCommunity(tx: Transaction, now: Date): Promise<void> {
       createdAt: ago(4),
     },
   ]);
+  const [accused] = await tx
+    .select({
+      designId: products.designId,
+      creatorUserId: products.creatorUserId,
+      title: products.title,
+      slug: products.slug,
+    })
+    .from(products)
+    .where(eq(products.id, first));
+  if (accused)
+    await tx.insert(takedowns).values({
+      id: demoId("takedown", 1),
+      designId: accused.designId,
+      creatorUserId: accused.creatorUserId,
+      title: accused.title,
+      link: pathTo("/store/:slug", { slug: accused.slug }),
+      work: "My linocut of 2021, which hangs in the Harbor Gallery, Portland, Maine.",
+      name: "Robin Vale",
+      address: "8 Wharf Street, Portland, ME 04101",
+      phone: "+1 207 555 0148",
+      email: "robin@inkling.test",
+      signature: "Robin Vale",
+      createdAt: ago(5),
+    });
   await tx.insert(reports).values([
     {
       id: demoId("report", 1),

@@ -29,6 +29,7 @@ const tabs = [
   "/admin/reports/unclaimed",
   "/admin/reports/2026-11",
   "/admin/moderation",
+  "/admin/takedowns",
   "/admin/reviews",
   "/admin/people",
   "/admin/consents",

@@ -17,6 +17,7 @@ const pages = [
   "/privacy",
   "/legal/terms",
   "/accessibility",
+  "/legal/copyright",
   "/training-program",
   "/nothing-here",
   "/store?q=zzzz",

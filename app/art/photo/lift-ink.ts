@@ -73,15 +73,14 @@ export function liftInk(
     isOutside: straight.isFound ? undefined : isOutside,
     blackPens: new Set([...palette.keys()].filter((at) => isBlack(palette[at]?.lab))),
   });
-  const gone = dropSheetThings(ink, straight, photo, isPaperAround);
+  const gone = dropSheetThings(ink, straight, photo);
   const lifted = { width, height, ...ink, palette, tints, density: density.values };
   dropLineEnds(ink, {
     width,
     height,
     density: density.values,
     strokeWidth: strokeWidth(lifted),
-    // Beside a table its grain is what is thin and runs out of the photo.
-    isOutside: isPaperAround ? isOutside : undefined,
+    isOutside,
   });
   if (!ink.cover.some((value) => value >= 128)) return { ink: null, isTableGone };
   return {

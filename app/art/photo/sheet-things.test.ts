@@ -21,7 +21,7 @@ function leftInCorner(isInk: (fromRight: number, fromTop: number) => boolean): n
   ] as const;
   const shown = { left: 0, top: 0, width, height };
   const straight = { ...none, sheet: picture, corners, toSheet: identity, shown, photoScale: 1 };
-  dropSheetThings({ cover, pens: new Uint8Array(cover.length) }, straight, picture, true);
+  dropSheetThings({ cover, pens: new Uint8Array(cover.length) }, straight, picture);
   return cover.filter((value) => value > 0).length / before;
 }
 

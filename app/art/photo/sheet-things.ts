@@ -40,7 +40,6 @@ export function dropSheetThings(
   ink: InkCover,
   straight: StraightSheet,
   photo: RgbPicture,
-  isPaperAround: boolean,
 ): Uint8Array {
   const { sheet } = straight;
   const pieces: InkPiece[] = [];
@@ -56,7 +55,7 @@ export function dropSheetThings(
     const isThing =
       isStaple(piece, sheet) ||
       (mayLieOver && liesOverEdge(piece, straight, photo)) ||
-      (isPaperAround && isTableCorner(piece, ink.cover, straight, photo));
+      (!straight.isFound && isTableCorner(piece, ink.cover, straight, photo));
     if (isThing) gone.add(piece);
   }
   const isGone = new Uint8Array(ink.cover.length);

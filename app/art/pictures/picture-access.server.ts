@@ -47,19 +47,20 @@ const isInShownReview = sql`exists (
   where i.picture_id = ${pictures.id} and i.state = 'approved' and r.status = 'visible'
     and may_show_review(r.user_id))`;
 
-/** SQL: a guardian has paused its owner, or holds the shirt or drawing that it shows. */
+/** SQL: a guardian has paused its owner, or they or a notice of copyright hold the shirt or drawing that it shows. */
 const isWithheld = sql`(
   exists (select 1 from parental_consents c
     where c.child_user_id = ${pictures.ownerUserId} and c.status = 'active' and c.paused_at is not null)
   or exists (select 1 from products p
     left join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
-    where (p.guardian_hold is not null or c.paused_at is not null) and p.id in (
+    where (p.guardian_hold is not null or p.taken_down_at is not null or c.paused_at is not null) and p.id in (
       select i.product_id from product_images i where i.picture_id = ${pictures.id}
       union all select v.product_id from product_views v where v.picture_id = ${pictures.id}
       union all select r.product_id from review_pictures n join reviews r on r.id = n.review_id
         where n.picture_id = ${pictures.id}))
   or exists (select 1 from designs d join products p on p.design_id = d.id
-    where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id} and p.guardian_hold is not null))`;
+    where d.user_id = ${pictures.ownerUserId} and d.picture_id = ${pictures.id}
+      and (p.guardian_hold is not null or p.taken_down_at is not null)))`;
 
 /** Everyone may see public pictures; the others only their owner and those whose work needs them. */
 export function mayViewPicture(

@@ -87,7 +87,14 @@ export async function removeRetiredFiles(db: Database, files: FileStore): Promis
   const retired = await db
     .select({ id: pictures.id, fileKey: pictures.fileKey })
     .from(pictures)
-    .where(and(isNotNull(pictures.deletedAt), or(isNull(pictures.bytes), ne(pictures.bytes, 0))))
+    .where(
+      and(
+        isNotNull(pictures.deletedAt),
+        or(isNull(pictures.bytes), ne(pictures.bytes, 0)),
+        // What is kept for the authorities stays, whoever deletes what was around it.
+        eq(pictures.isPreserved, false),
+      ),
+    )
     .limit(BATCH);
   // Asked after the rows were chosen: a backup that begins only now has read them as retired.
   if (retired.length === 0 || (await isBackupUnderWay(db))) return 0;
@@ -103,6 +110,15 @@ async function isBackupUnderWay(db: Database): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${locks.filesStay}) as free`,
   );
   return rows[0]?.free === false;
+}
+
+/** Of what is kept for the authorities the smaller copies go, which mails and pages were made from. */
+export async function removePreservedCopies(db: Database, files: FileStore): Promise<void> {
+  const kept = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.isPreserved, true));
+  for (const { id } of kept) await files.deleteAll(`derivatives/${id}/`);
 }
 
 /** Longer than anything that was being drawn takes to be written. */

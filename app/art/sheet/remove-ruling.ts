@@ -52,8 +52,8 @@ function wipe(even: RgbPicture, { lines, strip, reach }: Ruling) {
   const wide = reach + 1;
   // All profiles are taken before the first pixel changes: neighboring strips share their pixels.
   const traced = lines.map(({ middles, isInRow }) => {
-    const at = (place: number) => besideLine(profileOf(even, middles, place, strip, wide), wide);
-    return { middles, isInRow, profiles: [...middles.keys()].map(at) };
+    const profiles = profilesOf(even, middles, strip, wide);
+    return { middles, isInRow, profiles: profiles.map((one) => besideLine(one, wide)) };
   });
   // Lines in a row are printed alike, however much of each is hidden.
   const inRow = traced.filter((line) => line.isInRow).flatMap(({ profiles }) => profiles);
@@ -115,41 +115,46 @@ function middleAt(middles: Float32Array, x: number, strip: number): number {
   );
 }
 
-/** The line's usual color at each distance from its middle, over some strips: the median, so that strokes do not count. */
-function profileOf(
+/**
+ * By strip: the line's usual color at each distance from its middle, over some strips around: the
+ * median, so that strokes do not count.
+ */
+function profilesOf(
   even: RgbPicture,
   middles: Float32Array,
-  at: number,
   strip: number,
   wide: number,
-): Float32Array {
+): Float32Array[] {
   const slots = 2 * wide + 1;
-  const counts = new Uint16Array(slots * 3 * 256);
-  const totals = new Uint32Array(slots);
-  const from = Math.max(0, (at - stripsAround) * strip);
-  const to = Math.min(even.width, (at + stripsAround + 1) * strip);
-  for (let x = from; x < to; x += 2) {
-    const middle = middleAt(middles, x, strip);
-    if (isBlankAt(even, x, Math.round(middle - 0.5), wide)) continue;
-    for (let slot = 0; slot < slots; slot += 1) {
-      const y = Math.round(middle - 0.5 + slot - wide);
-      if (y < 0 || y >= even.height) continue;
-      const cell = (y * even.width + x) * 3;
-      if (leastOf(even.pixels, cell) < inkBelow) continue;
-      totals[slot] = (totals[slot] ?? 0) + 1;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const bin = (slot * 3 + channel) * 256 + (even.pixels[cell + channel] ?? 0);
-        counts[bin] = (counts[bin] ?? 0) + 1;
+  const counts = new Int32Array(slots * 3 * 256);
+  const totals = new Int32Array(slots);
+  const count = (at: number, by: 1 | -1) => {
+    const to = Math.min(even.width, (at + 1) * strip);
+    for (let x = at * strip; x < to; x += 2) {
+      const middle = middleAt(middles, x, strip);
+      if (isBlankAt(even, x, Math.round(middle - 0.5), wide)) continue;
+      for (let slot = 0; slot < slots; slot += 1) {
+        const y = Math.round(middle - 0.5 + slot - wide);
+        if (y < 0 || y >= even.height) continue;
+        const cell = (y * even.width + x) * 3;
+        if (leastOf(even.pixels, cell) < inkBelow) continue;
+        totals[slot] = (totals[slot] ?? 0) + by;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const bin = (slot * 3 + channel) * 256 + (even.pixels[cell + channel] ?? 0);
+          counts[bin] = (counts[bin] ?? 0) + by;
+        }
       }
     }
-  }
-  const profile = new Float32Array(slots * 3).fill(255);
-  for (let entry = 0; entry < slots * 3; entry += 1) {
-    const total = totals[Math.floor(entry / 3)] ?? 0;
-    if (total > 0)
-      profile[entry] = medianOf(counts.subarray(entry * 256, entry * 256 + 256), total);
-  }
-  return profile;
+  };
+  for (let at = 0; at < Math.min(stripsAround, middles.length); at += 1) count(at, 1);
+  return Array.from(middles, (_, at) => {
+    if (at + stripsAround < middles.length) count(at + stripsAround, 1);
+    if (at > stripsAround) count(at - stripsAround - 1, -1);
+    return Float32Array.from({ length: slots * 3 }, (_channel, entry) => {
+      const total = totals[Math.floor(entry / 3)] ?? 0;
+      return total > 0 ? medianOf(counts, entry * 256, total) : 255;
+    });
+  });
 }
 
 /** Whether nothing is seen of a line at a place, as beyond the photo: paper has its noise. */
@@ -183,10 +188,10 @@ function leastOf(pixels: Uint8Array, at: number): number {
   return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
 }
 
-function medianOf(counts: Uint16Array, total: number): number {
+function medianOf(counts: Int32Array, from: number, total: number): number {
   let seen = 0;
   for (let value = 0; value < 256; value += 1) {
-    seen += counts[value] ?? 0;
+    seen += counts[from + value] ?? 0;
     if (seen * 2 >= total) return value;
   }
   return 255;

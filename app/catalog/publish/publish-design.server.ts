@@ -18,6 +18,7 @@ import {
 } from "~/people/guardian-rules/find-guardian-block-reason.server";
 import { holdForGuardian } from "~/people/guardian-rules/hold-for-guardian.server";
 
+import { takenDownSince } from "../takedowns/keep-from-store.server";
 import { freeSlug } from "./free-slug.server";
 import type { PublishForm } from "./publish-form";
 import { chosenMockup } from "./chosen-mockup.server";
@@ -133,8 +134,9 @@ async function publish(
       collectionId: input.collectionId,
       subcollectionId: input.subcollectionId,
       guardianHold,
+      takenDownAt: takenDownSince(design.id),
     })
-    .returning({ id: products.id });
+    .returning({ id: products.id, takenDownAt: products.takenDownAt });
   if (!product) throw new Error("The product was not written");
   const productId = product.id;
   await tx
@@ -156,7 +158,8 @@ async function publish(
     before: { designId: design.id },
     after: { ...input, ...(await namedPlace(tx, input)), slug },
   });
-  if (!guardianHold) await notifyCreatorPublished(tx, { designId: design.id, slug });
+  if (!guardianHold && !product.takenDownAt)
+    await notifyCreatorPublished(tx, { designId: design.id, slug });
   return { ok: true, productId, slug };
 }
 

@@ -22,7 +22,7 @@ export type CartItem = {
   unitPriceCents: number;
   commissionBps: number;
   creatorUserId: string | null;
-  /** Product active and not held by a guardian, design published, creator visible, variant available, its blank in stock, its cut for sale. */
+  /** Product active and not held by a guardian or a notice of copyright, design published, creator visible, variant available, its blank in stock, its cut for sale. */
   isBuyable: boolean;
   /** Its cut may not be sold now: the law asks for something that is not there. */
   isHeld: boolean;
@@ -37,8 +37,8 @@ const unitPrice = sql<number>`${products.basePriceCents} + ${productVariants.pri
 /** In place of the title of what a guardian keeps from being shown. */
 const WITHHELD_TITLE = "This shirt is no longer available";
 
-/** A guardian holds it or has paused everything, or its creator is not shown. */
-const isWithheld = sql<boolean>`(${products.guardianHold} is not null
+/** A guardian or a notice of copyright holds it, a guardian has paused everything, or its creator is not shown. */
+const isWithheld = sql<boolean>`(${products.guardianHold} is not null or ${products.takenDownAt} is not null
   or not coalesce(${profiles.isVisible}, true))`;
 
 /**
@@ -62,7 +62,7 @@ export async function cartItems(db: Db, variantIds: readonly string[]): Promise<
       isWithheld,
       isHeld: sql<boolean>`not ${mayBeSold(sql`product_variants.size`)}`,
       isBuyable: sql<boolean>`${products.status} = 'active' and ${designs.status} = 'published'
-        and ${products.guardianHold} is null
+        and ${products.guardianHold} is null and ${products.takenDownAt} is null
         and ${isForSale} and coalesce(${profiles.isVisible}, true) and ${unitPrice} >= 0`,
     })
     .from(productVariants)

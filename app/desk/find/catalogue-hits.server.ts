@@ -7,7 +7,7 @@ import { designs } from "~/schema/tables/designs";
 import type { ProductStatus } from "~/schema/product-status";
 import { shownName } from "~/platform/database/shown-name.server";
 import { drawingStanding, type Standing } from "~/drawings/standing/drawing-standing";
-import { isKeptByParent, standingCopy } from "~/drawings/standing/standing-copy";
+import { isKeptBack, standingCopy } from "~/drawings/standing/standing-copy";
 import { standingFacts } from "~/drawings/standing/standing-facts.server";
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
@@ -59,6 +59,6 @@ export async function productHits(db: Db, ids: string[]): Promise<Hit[]> {
 
 /** Whether it is switched on; what a parent keeps from the store says so instead. */
 function productState(status: ProductStatus, standing: Standing): string {
-  if (isKeptByParent(standing)) return standingCopy[standing].team.label;
+  if (isKeptBack(standing)) return standingCopy[standing].team.label;
   return status === "active" ? "Active" : "Inactive";
 }

@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { reports } from "~/schema/tables/community";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
+import { answerReport } from "./answer-report.server";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
 /** Closes a report, either acted on or dismissed; of two admins, the first decides. */
@@ -18,15 +19,17 @@ export async function decideReport(
       .update(reports)
       .set({ status, decidedBy: actor.userId, decidedAt: new Date() })
       .where(and(eq(reports.id, reportId), eq(reports.status, "open")))
-      .returning({ subjectType: reports.subjectType, subjectId: reports.subjectId });
+      .returning();
     if (!report) return { ok: false, reason: "already-decided" };
+    const { subjectType, subjectId } = report;
     await recordAdminAction(tx, actor, {
       action: status === "resolved" ? "REPORT_RESOLVED" : "REPORT_DISMISSED",
       resourceType: "report",
       resourceId: reportId,
-      before: { status: "open", ...report },
+      before: { status: "open", subjectType, subjectId },
       after: { status },
     });
+    await answerReport(tx, report, status === "resolved" ? "acted" : "kept");
     return { ok: true };
   });
 }

@@ -8,6 +8,7 @@ import { TextLink } from "~/ui/text-link";
 
 import type { LeadsTo, ModerationItem } from "./item";
 import { Decide, ItemRow } from "./item-row";
+import { SeriousAction } from "../serious/serious-action";
 import { ReviewPictureItem } from "./review-picture-item";
 import { ProfileItem, type RefusedNote } from "./profile-item";
 
@@ -106,10 +107,20 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
           >
             <p>It leaves the queue and nothing else changes.</p>
           </ConfirmAction>
+          <SeriousAction fields={{ kind: "report", id, decision: "serious" }} />
         </>
       }
     >
-      <p className="font-display text-lg font-bold">{detail.reason}</p>
+      <p className="flex flex-wrap items-center gap-3 font-display text-lg font-bold">
+        {detail.reason}
+        {detail.hoursLeft !== null && (
+          <Badge tone="danger">
+            {detail.hoursLeft > 0
+              ? `Answer within ${detail.hoursLeft} ${detail.hoursLeft === 1 ? "hour" : "hours"}`
+              : "The 48 hours are over"}
+          </Badge>
+        )}
+      </p>
       {detail.note && <p>{detail.note}</p>}
       <p className="text-sm text-ink-2">
         <span>About </span>

@@ -55,6 +55,8 @@ export const itemShape = z.discriminatedUnion("kind", [
       subjectId: z.string(),
       subjectName: z.string().nullable(),
       reason: z.enum(reportReasons).transform((reason) => reportReasonLabels[reason]),
+      /** Only of an intimate or illegal picture. */
+      answerBy: z.coerce.date().nullable(),
       note: z.string(),
       email: z.string().nullable(),
     }),
@@ -69,7 +71,11 @@ type QueuedReport = Extract<QueuedItem, { kind: "report" }>;
 export type ModerationItem =
   | Exclude<QueuedItem, QueuedReport>
   | (Omit<QueuedReport, "detail"> & {
-      detail: Omit<QueuedReport["detail"], "email"> & { from: AddressOnPage | null };
+      detail: Omit<QueuedReport["detail"], "email" | "answerBy"> & {
+        from: AddressOnPage | null;
+        /** Until it has to be answered; null where nothing but patience ends. */
+        hoursLeft: number | null;
+      };
     });
 
 /** Which pages whoever looks at an item may open from it. */

@@ -1,22 +1,24 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { reports } from "~/schema/tables/community";
 import { isChild, shownName } from "~/platform/database/shown-name.server";
 import { byTime, sortedPage } from "~/platform/database/sorted-page.server";
 
+import { URGENT_HOURS } from "~/schema/report-reasons";
 import type { AdminRole } from "~/schema/admin-roles";
+import { HOUR_MS } from "~/lib/dates";
 import { shownAddresses } from "~/people/users/shown-addresses.server";
 import { cutPage, firstPage, type ListPage, type NextPage } from "~/lib/list-page";
 
 import { itemShape, type ModerationItem, type QueuedItem } from "./item";
 import { type ItemKind } from "./item-label";
 
-const sortColumns = { time: byTime(sql`q.created_at`) };
-const sourceColumns = { time: byTime(sql`created_at`) };
+const sortColumns = { time: byTime(sql`q.sort_at`) };
 
 /**
- * All open items, of every kind in one queue, oldest first; paged by key. New drawings are not among
+ * All open items, of every kind in one queue, oldest first; reports of intimate or illegal pictures,
+ * which are answered within two days, before all others. Paged by key. New drawings are not among
  * them: they wait in the review. Each kind reads its own
  * first rows through its index, so a long queue costs no more than a short one.
  */
@@ -36,7 +38,7 @@ export async function openItems(
           from reviews r join products t on t.id = r.product_id where r.id = q.id)
         when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'mayShowFace', i.may_show_face, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from review_pictures i join reviews r on r.id = i.review_id join products t on t.id = r.product_id where i.id = q.id)
-        else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'note', o.note, 'email', o.reporter_email,
+        else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'answerBy', case when o.reason = 'intimate' then o.created_at + make_interval(hours => ${URGENT_HOURS}::int) end, 'note', o.note, 'email', o.reporter_email,
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
             (select ${shownName(columnsOf("s"))} from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
       end as detail
@@ -59,6 +61,7 @@ async function asSeenBy(
   viewer: { role: AdminRole | null },
   items: readonly QueuedItem[],
 ): Promise<ModerationItem[]> {
+  const now = Date.now();
   const addressOf = await shownAddresses(
     db,
     viewer,
@@ -66,8 +69,9 @@ async function asSeenBy(
   );
   return items.map((item) => {
     if (item.kind !== "report") return item;
-    const { email, ...detail } = item.detail;
-    return { ...item, detail: { ...detail, from: addressOf(email) } };
+    const { email, answerBy, ...detail } = item.detail;
+    const hoursLeft = answerBy && Math.max(0, Math.ceil((answerBy.getTime() - now) / HOUR_MS));
+    return { ...item, detail: { ...detail, from: addressOf(email), hoursLeft } };
   });
 }
 
@@ -117,22 +121,54 @@ export async function oldestOpenReport(db: Db): Promise<Date | null> {
   return oldest?.createdAt ?? null;
 }
 
-const sources = {
-  profile: sql`select 'profile' as kind, id, created_at, user_id as person_id from moderation_items where status = 'pending'`,
-  review: sql`select 'review' as kind, id, created_at, user_id as person_id from reviews where status = 'pending'`,
-  "review-picture": sql`select 'review-picture' as kind, id, created_at, (select r.user_id from reviews r where r.id = i.review_id) as person_id
+type Source = { kind: ItemKind; rows: SQL; sort: SQL };
+
+const byAge = sql`created_at`;
+/** Before everything else, whatever its age. */
+const urgentFirst = sql`(created_at - interval '100 years')`;
+
+const sources: readonly Source[] = [
+  {
+    kind: "profile",
+    rows: sql`select 'profile' as kind, id, created_at, created_at as sort_at, user_id as person_id from moderation_items where status = 'pending'`,
+    sort: byAge,
+  },
+  {
+    kind: "review",
+    rows: sql`select 'review' as kind, id, created_at, created_at as sort_at, user_id as person_id from reviews where status = 'pending'`,
+    sort: byAge,
+  },
+  {
+    kind: "review-picture",
+    rows: sql`select 'review-picture' as kind, id, created_at, created_at as sort_at, (select r.user_id from reviews r where r.id = i.review_id) as person_id
     from review_pictures i where state = 'pending' and ${isOfKeptReview}`,
-  report: sql`select 'report' as kind, id, created_at, reporter_user_id as person_id from reports where status = 'open'`,
-};
+    sort: byAge,
+  },
+  {
+    kind: "report",
+    rows: sql`select 'report' as kind, id, created_at, created_at as sort_at, reporter_user_id as person_id from reports where status = 'open' and reason <> 'intimate'`,
+    sort: byAge,
+  },
+  {
+    kind: "report",
+    rows: sql`select 'report' as kind, id, created_at, ${urgentFirst} as sort_at, reporter_user_id as person_id from reports where status = 'open' and reason = 'intimate'`,
+    sort: urgentFirst,
+  },
+];
 
 function queue(kind: ItemKind | null, page: ListPage) {
-  const { afterKey, order, limit } = sortedPage(sourceColumns, "time", sql`id`, page);
-  const wanted = kind ? [sources[kind]] : Object.values(sources);
   return sql.join(
-    wanted.map(
-      (source) =>
-        sql`(${source} and ${afterKey ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit})`,
-    ),
+    sources
+      .filter((source) => kind === null || source.kind === kind)
+      .map(({ rows, sort }) => {
+        const { afterKey, order, limit } = sortedPage(
+          { time: byTime(sort) },
+          "time",
+          sql`id`,
+          page,
+        );
+        return sql`(${rows} and ${afterKey ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit})`;
+      }),
     sql` union all `,
   );
 }

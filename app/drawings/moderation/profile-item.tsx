@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { subjectLabels } from "~/schema/moderation-subjects";
+import { SeriousAction } from "~/drawings/serious/serious-action";
 import { formatTextHint, textHints } from "~/drawings/review-hints/text-hints";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 import { buttonClass } from "~/ui/button";
@@ -63,6 +64,7 @@ export function ProfileItem({ item: { id, personId, detail }, isLinked, refused 
             {`Approve ${subjectLabels[detail.subject].toLowerCase()}`}
           </SubmitButton>
         </PostForm>
+        {detail.proposed.pictureId && <SeriousAction fields={{ ...fields, decision: "serious" }} />}
         <details open={shown !== undefined || undefined}>
           <summary className={`${buttonClass({ variant: "danger", size: "sm" })} cursor-pointer`}>
             Reject

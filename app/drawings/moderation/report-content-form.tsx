@@ -48,6 +48,20 @@ export function ReportContentForm({ subjectType, subjectId, refused }: Props) {
               isOptional
               hint="Only if you want to hear back."
             />
+            <div className="hidden space-y-3 [form:has(option[value=intimate]:checked)_&]:block">
+              <Callout tone="warning" title="We answer within 48 hours">
+                Is it a picture of you, or of someone you act for? Leave your email, and sign below.
+                By sending this you say in good faith that it was shared without consent. We hide
+                such pictures everywhere, usually within hours.
+              </Callout>
+              <TextField
+                {...field("name")}
+                label="Your name, as your signature"
+                autoComplete="name"
+                maxLength={100}
+                isOptional
+              />
+            </div>
           </>
         )}
       </PlainForm>

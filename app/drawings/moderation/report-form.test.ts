@@ -20,7 +20,9 @@ test("a note has at most 1,000 characters; an address may be left out", () => {
   const address = (length: number) => "@inkling.test".padStart(length, "a");
   expect(errors({ email: address(254) })).toEqual({});
   expect(Object.keys(errors({ email: address(255) }))).toEqual(["email"]);
-  expect(reportForm.parse(valid)).toMatchObject({ note: "", email: "" });
+  expect(errors({ name: "x".repeat(100) })).toEqual({});
+  expect(Object.keys(errors({ name: "x".repeat(101) }))).toEqual(["name"]);
+  expect(reportForm.parse(valid)).toMatchObject({ note: "", email: "", name: "" });
 });
 
 test("products and creators can be reported, for one of the reasons", () => {

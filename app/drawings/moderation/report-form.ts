@@ -10,6 +10,7 @@ export const reportForm = z.object({
   subjectId: z.uuid(),
   reason: z.enum(reportReasons, "Please choose a reason"),
   note: publicText("Note").max(1_000, "Please keep it under 1,000 characters").default(""),
+  name: publicText("Name").max(100, "Name must be 100 characters or less").default(""),
   email: z.union([z.literal(""), emailField]).default(""),
 });
 

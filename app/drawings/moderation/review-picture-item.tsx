@@ -1,4 +1,5 @@
 import { RefusePicture } from "~/drawings/moderation/refuse-picture";
+import { SeriousAction } from "~/drawings/serious/serious-action";
 import { pathTo } from "~/path-to";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
@@ -22,6 +23,7 @@ export function ReviewPictureItem({ item: { id, detail } }: Props) {
             confirmLabel="Refuse picture"
             fields={{ kind: "review-picture", id, decision: "refuse" }}
           />
+          <SeriousAction fields={{ kind: "review-picture", id, decision: "serious" }} />
         </>
       }
     >

@@ -6,7 +6,7 @@ import { showingModes } from "~/schema/showing-modes";
 
 import { drawingStanding, isPickPaused, takesMends, type StandingFacts } from "./drawing-standing";
 import { replyLabel } from "./reply-label";
-import { isKeptByParent, standingCopy } from "./standing-copy";
+import { isKeptBack, standingCopy } from "./standing-copy";
 
 const asked = { mayBeShown: true, isPaused: false, showing: "ask", reply: null } as const;
 const team = { ...asked, showing: "team" } as const;
@@ -34,6 +34,8 @@ test.each<[StandingFacts["status"], StandingFacts["product"], StandingFacts["par
   ["published", sold, { ...asked, reply: "show" }, "live"],
   ["published", sold, null, "live"],
   ["published", sold, { ...asked, isPaused: true }, "paused"],
+  ["published", { ...sold, isTakenDown: true }, null, "taken-down"],
+  ["published", { ...held("hidden"), isTakenDown: true }, asked, "taken-down"],
   ["published", { isSold: false, hold: null }, asked, "not-sold"],
   ["published", null, asked, "to-ask"],
   ["published", null, null, "to-publish"],
@@ -97,6 +99,7 @@ test("a parent may say what changes something, and nothing about what is with ot
     paused: ["refuse"],
     "kept-private": [],
     "not-accepted": [],
+    "taken-down": [],
     "not-sold": [],
     retired: [],
   });
@@ -130,7 +133,14 @@ test("a pick waits while the parent has paused everything, and for nothing else 
   expect(pick(paused, "selected")).toBe(false);
 });
 
-test("the team is told first what a parent keeps from the store", () => {
-  const names = ["to-publish", "to-ask", "live", "kept-private", "with-parent", "hidden"] as const;
-  expect(names.map(isKeptByParent)).toEqual([false, false, false, false, true, true]);
+test("the team is told first what is kept from the store", () => {
+  const names = [
+    "to-publish",
+    "to-ask",
+    "live",
+    "kept-private",
+    "with-parent",
+    "taken-down",
+  ] as const;
+  expect(names.map(isKeptBack)).toEqual([false, false, false, false, true, true]);
 });

@@ -5,8 +5,15 @@ import type { ShowingReply } from "~/schema/showing-replies";
 
 export type StandingFacts = {
   status: DesignStatus;
-  /** Null where there is no product. `isSold`: switched on, and its artist is not suspended. */
-  product: { isSold: boolean; hold: (typeof guardianHolds)[number] | null } | null;
+  /**
+   * Null where there is no product. `isSold`: switched on, and its artist is not suspended;
+   * `isTakenDown`: a notice of copyright keeps it out of the store.
+   */
+  product: {
+    isSold: boolean;
+    hold: (typeof guardianHolds)[number] | null;
+    isTakenDown?: boolean;
+  } | null;
   /** Null where no parent has a say: from 13 on, and without consent. */
   parent: {
     /** Whether the box "showing and selling" is ticked. */
@@ -35,6 +42,7 @@ export type Standing =
   | "paused"
   | "kept-private"
   | "not-accepted"
+  | "taken-down"
   | "not-sold"
   | "retired";
 
@@ -43,7 +51,7 @@ export type Standing =
  * another reason than the parent's word on it.
  */
 export function takesMends(standing: Standing): boolean {
-  return ["live", "paused", "not-sold"].includes(standing);
+  return ["live", "paused", "taken-down", "not-sold"].includes(standing);
 }
 
 /** Whether its artist could pick a shirt now, but for the parent's pause. */
@@ -58,6 +66,7 @@ export function isPickPaused({ status, parent }: StandingFacts): boolean {
 export function drawingStanding({ status, product, parent }: StandingFacts): Standing {
   if (status === "rejected") return "not-accepted";
   if (status === "consumed") return "retired";
+  if (product?.isTakenDown) return "taken-down";
   if (product?.hold === "hidden") return "hidden";
   if (product?.hold === "refused") return "refused";
   if (product?.hold === "waiting") return parent?.showing === "team" ? "live-soon" : "with-parent";

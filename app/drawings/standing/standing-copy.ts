@@ -219,6 +219,25 @@ export const standingCopy: Record<Standing, Copy> = {
     },
     team: { label: rejected.label, tone: "danger", sentence: "The artist was told why." },
   },
+  "taken-down": {
+    artist: {
+      label: "Taking a break",
+      tone: "warning",
+      sentence: "Someone says it looks like theirs. It is out of the store until that is settled.",
+    },
+    parent: {
+      label: "Out of the store",
+      tone: "warning",
+      sentence:
+        "Someone says that it copies their work. It is out of the store until that is settled; our email says what you can do.",
+      replies: [],
+    },
+    team: {
+      label: "Taken down",
+      tone: "danger",
+      sentence: "A notice of copyright keeps it out of the store. The case is under Takedowns.",
+    },
+  },
   "not-sold": {
     artist: {
       label: "Not in the store",
@@ -250,6 +269,14 @@ export const standingCopy: Record<Standing, Copy> = {
 };
 
 /** Where something keeps a picked drawing from the store, so that the team is told before anything else. */
-export function isKeptByParent(standing: Standing): boolean {
-  return ["stopped", "with-parent", "live-soon", "refused", "hidden", "paused"].includes(standing);
+export function isKeptBack(standing: Standing): boolean {
+  return [
+    "stopped",
+    "with-parent",
+    "live-soon",
+    "refused",
+    "hidden",
+    "paused",
+    "taken-down",
+  ].includes(standing);
 }

@@ -10,7 +10,7 @@ import type { StandingFacts } from "./drawing-standing";
 export const standingFacts = sql<StandingFacts>`jsonb_build_object(
   'status', ${designs.status},
   'product', (
-    select jsonb_build_object('hold', p.guardian_hold, 'isSold', p.status = 'active' and (f.id is null
+    select jsonb_build_object('hold', p.guardian_hold, 'isTakenDown', p.taken_down_at is not null, 'isSold', p.status = 'active' and (f.id is null
       or (f.is_visible and f.suspended_at is null)))
     from products p left join profiles f on f.id = p.creator_user_id where p.design_id = ${designs.id}),
   'parent', (

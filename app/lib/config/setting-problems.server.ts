@@ -33,6 +33,10 @@ export function halfProblems(values: Settings): string[] {
     ["AUTH_SECRET", "AUTH_SECRET_OLD"],
     ["DATABASE_URL", "MIGRATE_DATABASE_URL"],
     ["DATABASE_URL", "DATABASE_REPLICA_URL"],
+    ["COPYRIGHT_AGENT_NAME", "COPYRIGHT_AGENT_ADDRESS"],
+    ["COPYRIGHT_AGENT_ADDRESS", "COPYRIGHT_AGENT_NAME"],
+    ["COPYRIGHT_AGENT_NAME", "COPYRIGHT_AGENT_PHONE"],
+    ["COPYRIGHT_AGENT_NAME", "COPYRIGHT_AGENT_EMAIL"],
   ] as const;
   const problems = needs
     .filter(([needed, given]) => values[given] && !values[needed])

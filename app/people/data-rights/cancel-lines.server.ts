@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -12,13 +12,18 @@ const MAY_BE_PAID = [...OPEN, "cancelled", "expired"] as const;
  * beginning. Locked before the person's own row, as everyone who sells or refunds does.
  */
 export async function lockOpenOrders(tx: Transaction, creatorUserId: string): Promise<void> {
+  await lockOpenOrdersOf(tx, eq(orderLines.creatorUserId, creatorUserId));
+}
+
+/** The same for orders with any of these shirts. */
+export async function lockOpenOrdersOf(tx: Transaction, whose: SQL): Promise<void> {
   await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         inArray(orders.status, [...OPEN]),
-        sql`${orders.id} in (select order_id from order_lines where ${eq(orderLines.creatorUserId, creatorUserId)})`,
+        sql`${orders.id} in (select order_id from order_lines where ${whose})`,
       ),
     )
     .orderBy(orders.id)
@@ -34,12 +39,17 @@ export async function cancelLines(
   creatorUserId: string,
   now: Date,
 ): Promise<void> {
+  await cancelLinesOf(tx, eq(orderLines.creatorUserId, creatorUserId), now);
+}
+
+/** The same for any shirts. */
+export async function cancelLinesOf(tx: Transaction, whose: SQL, now: Date): Promise<void> {
   await tx
     .update(orderLines)
     .set({ cancelledAt: now })
     .where(
       and(
-        eq(orderLines.creatorUserId, creatorUserId),
+        whose,
         eq(orderLines.printState, "to_print"),
         isNull(orderLines.cancelledAt),
         sql`${orderLines.orderId} in (select id from orders where ${inArray(orders.status, [...MAY_BE_PAID])})`,

@@ -73,6 +73,10 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   mails: { section: "mails" },
   moderation_items: { section: "profileReviews" },
   reports: { section: "reports" },
+  preserved: {
+    left: "kept for the authorities, and its subject is told nothing (18 U.S.C. 2258A)",
+  },
+  takedowns: { left: "someone else's claim, kept as evidence; both sides got every word by mail" },
   contact_messages: { section: "contactMessages" },
   waitlist_entries: { section: "waitlist" },
   parental_consents: { section: "consents" },

@@ -143,6 +143,14 @@ const pages: Record<string, Page> = {
     to: (returnId) => pathTo("/admin/returns/:returnId", { returnId }),
     label: "Return",
   },
+  preserved: {
+    to: (preservedId) => pathTo("/admin/preserved/:preservedId", { preservedId }),
+    label: "Kept unseen",
+  },
+  takedown: {
+    to: (takedownId) => pathTo("/admin/takedowns/:takedownId", { takedownId }),
+    label: "Notice of copyright",
+  },
   collection: {
     to: (collectionId) => pathTo("/admin/collections/:collectionId", { collectionId }),
     label: "Collection",

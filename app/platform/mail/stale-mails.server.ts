@@ -18,7 +18,7 @@ const isBeforeShowing = sql`(${mails.template} = 'before-showing' and (
 /** SQL condition: the mail says that a shirt is live which is hidden, switched off, or paused since. */
 const isNotLive = sql`(${mails.template} = 'design-published' and exists (
   select 1 from products p left join profiles f on f.id = p.creator_user_id
-  where p.slug = ${mails.facts} ->> 'slug' and (p.guardian_hold is not null or p.status <> 'active'
+  where p.slug = ${mails.facts} ->> 'slug' and (p.guardian_hold is not null or p.taken_down_at is not null or p.status <> 'active'
     or not f.is_visible or f.suspended_at is not null)))`;
 
 /** SQL condition: the mail asks about a shirt that went back, was refunded, or has its review since. */

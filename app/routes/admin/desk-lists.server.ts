@@ -18,6 +18,8 @@ import { productList } from "./products/products-manage";
 import { auditList } from "./records/audit";
 import { securityList } from "./records/security";
 import { returnList } from "./returns/returns";
+import { preservedList } from "./preserved/preserved-list";
+import { takedownList } from "./takedowns/takedowns";
 import { errorList } from "./system/errors";
 import { eventList } from "./system/events";
 import { mailList } from "./system/mails";
@@ -29,6 +31,8 @@ export function deskLists(): readonly AnyList[] {
     orderList,
     returnList,
     moderationList,
+    takedownList,
+    preservedList,
     reviewList,
     messageList,
     waitlistList,

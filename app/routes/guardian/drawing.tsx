@@ -22,6 +22,7 @@ import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/drawing";
 
@@ -127,6 +128,9 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
               <ReplyForms consentId={consentId} drawing={drawing} wanted={wanted} size="lg" />
             </div>
           )}
+          <TextLink to={pathTo("/copied/:designId", { designId: drawing.id })}>
+            It was copied somewhere
+          </TextLink>
           <ButtonLink to={home} className="self-start">
             <span className="wrap-anywhere">All drawings of {child}</span>
           </ButtonLink>

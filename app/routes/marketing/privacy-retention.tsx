@@ -121,6 +121,16 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Deleted; the fact that we sent one stays",
   ],
   contactMessage: ["Contact messages", retentionCopy("contactMessage"), "Deleted"],
+  preserved: [
+    "A picture that it is a crime to show, with what we know of it, for the authorities",
+    retentionCopy("preserved"),
+    "Deleted",
+  ],
+  takedown: [
+    "A notice of copyright, or an objection to one, with who sent it",
+    `${retentionCopy("takedown")} after the end of the case`,
+    "Deleted",
+  ],
   report: ["Reports of a page", `${retentionCopy("report")}, once our team has decided`, "Deleted"],
   waitlistEntry: [
     "Waitlist",

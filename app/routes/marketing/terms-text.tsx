@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
+import { STRIKES } from "~/schema/takedown-states";
 
 import { mail } from "./contact-mail";
 
@@ -174,6 +175,20 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
         Only buyers of a shirt can review it, once. We never invent or buy stars. We hide reviews
         that insult, advertise or reveal private details. Anyone can report a shirt or a page with
         the link at the bottom; a person looks at every report.
+      </p>
+    ),
+  },
+  {
+    id: "copyright",
+    title: "Copyright, and who copies again and again",
+    body: (
+      <p>
+        If you think that a shirt here copies your work, tell us on the{" "}
+        <Link to={pathTo("/legal/copyright")}>copyright page</Link>. A complete notice takes the
+        shirt out of the store at once; the artist's side may object, and then it is put back after
+        10 to 14 business days unless whoever complained goes to court. We close the accounts of
+        people who copy again and again: after {STRIKES} upheld notices a person on our team decides
+        about it. What was earned until then is still paid.
       </p>
     ),
   },

@@ -28,7 +28,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Terms"
-      updated="November 16, 2026"
+      updated="November 30, 2026"
       inShort={[
         "Your shirt is printed after you order it. If something is wrong with it, you get a new one or your money back.",
         "It doesn't fit? Send it back within 30 days.",

@@ -53,6 +53,8 @@ export const products = pgTable(
     isFeatured: boolean().notNull().default(false),
     /** Why a guardian keeps it from being shown; null when no guardian does. */
     guardianHold: text({ enum: guardianHolds }),
+    /** Since when a notice of copyright keeps it out of the store (`takedowns`); null when none does. */
+    takenDownAt: at(),
     /** Pieces sold lately, as a job counts them; it sorts lists. */
     popularity: integer().notNull().default(0),
     /** Since when it has been seen in the store: what is newer is news to followers, once; null before. */

@@ -99,6 +99,8 @@ export const reports = pgTable(
     note: text().notNull().default(""),
     reporterUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     reporterEmail: citext(),
+    /** As they signed it; asked for where the report is of an intimate picture. */
+    reporterName: text().notNull().default(""),
     status: text({ enum: reportStatuses }).notNull().default("open"),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: at(),
@@ -110,6 +112,10 @@ export const reports = pgTable(
     index("reports_open")
       .on(t.createdAt)
       .where(sql`${t.status} = 'open'`),
+    // answered within two days, and before all others
+    index("reports_urgent")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'open' and ${t.reason} = 'intimate'`),
   ],
 );
 

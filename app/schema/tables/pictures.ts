@@ -30,9 +30,14 @@ export const pictures = pgTable(
     failure: text(),
     createdAt: createdAt(),
     deletedAt: at(),
+    /** Its file is kept unseen for the authorities, whatever else is deleted (`preserved`). */
+    isPreserved: boolean().notNull().default(false),
   },
   (t) => [
     check("pictures_kind", oneOf(t.kind, pictureKinds)),
+    index("pictures_kept_unseen")
+      .on(t.id)
+      .where(sql`${t.isPreserved}`),
     index().on(t.ownerUserId),
     index("pictures_failed")
       .on(t.id)

@@ -37,6 +37,7 @@ function groupsOf(collections: SiteFooterProps["collections"]) {
         { to: pathTo("/legal/terms", { hash: "returns" }), label: "Returns and Refunds" },
         ...legalLinks,
         accessibilityLink,
+        { to: pathTo("/legal/copyright"), label: "Copyright" },
       ],
     },
   ];

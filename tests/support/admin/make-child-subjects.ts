@@ -9,7 +9,9 @@ import {
 } from "~/schema/tables/community";
 import { parentalConsents } from "~/schema/tables/consent";
 import { payouts } from "~/schema/tables/earnings";
+import { preserved } from "~/schema/tables/preserved";
 import { returns } from "~/schema/tables/returns";
+import { takedowns } from "~/schema/tables/takedowns";
 import type { Database } from "~/platform/database/client.server";
 import { adminRoles } from "~/schema/admin-roles";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
@@ -150,6 +152,37 @@ export async function makeChildSubjects(db: Database): Promise<Record<string, st
     reason: "other",
     note: "",
   });
+  const noticed = {
+    designId: product.designId,
+    creatorUserId: child.userId,
+    title: product.title,
+    link: `/store/${product.slug}`,
+    work: "A print",
+    name: "Robin Vale",
+    address: "1 Pine Road",
+    phone: "503 555 0100",
+    email: "robin@vale.test",
+    signature: "Robin Vale",
+  };
+  const [notice] = await db.insert(takedowns).values(noticed).returning();
+  const [kept] = await db
+    .insert(preserved)
+    .values({
+      kind: "profile",
+      reason: "unlawful",
+      pictureIds: [],
+      userId: child.userId,
+      facts: {
+        title: "Profile picture",
+        words: "",
+        uploadedAt: null,
+        wasPublic: false,
+        account: null,
+        origins: [],
+        drawing: null,
+      },
+    })
+    .returning();
   await recordSecurityEvent(db, {
     action: "SIGN_IN_SUCCESS",
     resourceType: "session",
@@ -162,5 +195,7 @@ export async function makeChildSubjects(db: Database): Promise<Record<string, st
     productId: [product.id],
     orderId: orderIds,
     returnId: [asksBack?.id ?? ""],
+    takedownId: [notice?.id ?? ""],
+    preservedId: [kept?.id ?? ""],
   };
 }

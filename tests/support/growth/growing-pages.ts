@@ -314,6 +314,17 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/admin/moderation?kind=review-picture",
     "/admin/moderation?kind=report",
   ],
+  "/legal/copyright": ["/legal/copyright"],
+  "/counter-notice/:takedownId": "one case, by the link of a mail",
+  "/admin/preserved": ["/admin/preserved", "/admin/preserved?sort=decided"],
+  "/admin/preserved/:preservedId": "one of few",
+  "/admin/preserved/:preservedId/:pictureId": "one of few",
+  "/admin/takedowns": [
+    "/admin/takedowns",
+    "/admin/takedowns?sort=asked",
+    "/admin/takedowns?state=closed",
+  ],
+  "/admin/takedowns/:takedownId": "one case",
   "/admin/reviews": [
     "/admin/reviews",
     "/admin/reviews?status=hidden",

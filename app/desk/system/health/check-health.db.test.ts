@@ -19,6 +19,7 @@ const well: HealthDeps = {
   payments: { availableCents: async () => 12_345 },
   printer: { takesOrders: true, findOrder: async () => ({ ok: true, order: null }) },
   dataDir: ".",
+  copyrightAgent: { name: "Ada Agent", isNamed: true },
   now,
 };
 
@@ -35,7 +36,16 @@ test("everything is well", async () => {
   await runJobs();
   const parts = await stateOf();
   expect(Object.values(parts).filter(({ isWell }) => !isWell)).toEqual([]);
-  const names = ["database", "files", "mail", "payments", "print", "disk", "jobs"];
+  const names = [
+    "database",
+    "files",
+    "mail",
+    "payments",
+    "print",
+    "disk",
+    "jobs",
+    "copyright-agent",
+  ];
   expect(Object.keys(parts)).toEqual(names);
   expect(parts["payments"]?.says).toBe("$123.45 is available for payouts.");
   expect(parts["jobs"]?.says).toBe("All 1 are running as planned.");

@@ -22,6 +22,7 @@ export type HealthDeps = {
   printer: Pick<PrintProvider, "takesOrders" | "findOrder">;
   /** A folder on the disk that has to have room. */
   dataDir: string;
+  copyrightAgent: { name: string; isNamed: boolean };
   now: Date;
 };
 
@@ -74,6 +75,11 @@ export const healthChecks: Record<HealthPart, (db: Database, deps: HealthDeps) =
     async disk(_, { dataDir }) {
       const { bavail, bsize } = await statfs(dataDir).catch(() => statfs("."));
       return diskHealth(bavail * bsize);
+    },
+    async "copyright-agent"(_, { copyrightAgent: { name, isNamed } }) {
+      return isNamed
+        ? { says: `${name} is named on the copyright page.` }
+        : { isWell: false, says: "COPYRIGHT_AGENT_NAME and COPYRIGHT_AGENT_ADDRESS are missing." };
     },
     async jobs(db, { now }) {
       if (await shopHold(db))

@@ -7,6 +7,7 @@ export const healthParts = [
   "print",
   "disk",
   "jobs",
+  "copyright-agent",
 ] as const;
 
 export type HealthPart = (typeof healthParts)[number];
@@ -54,5 +55,11 @@ export const healthCopy: Record<HealthPart, { title: string; does: string; whenR
     does: "Sends mails, refunds and payouts.",
     whenRed:
       "Open Jobs, read the message of the job that failed, and run it again once its cause is gone. If all of them are late, restart the process.",
+  },
+  "copyright-agent": {
+    title: "Copyright agent",
+    does: "Takes notices that a shirt copies someone's work.",
+    whenRed:
+      "Register an agent with the Copyright Office, set COPYRIGHT_AGENT_NAME and COPYRIGHT_AGENT_ADDRESS, and restart. Until then the law's protection for shops is not ours, and the copyright page names the operator.",
   },
 };

@@ -25,6 +25,7 @@ const well: Omit<HealthDeps, "now"> = {
   payments: { availableCents: async () => 12_345 },
   printer: { takesOrders: true, findOrder: async () => ({ ok: true, order: null }) },
   dataDir: ".",
+  copyrightAgent: { name: "Ada Agent", isNamed: true },
 };
 
 /** As the job does it. */

@@ -62,6 +62,10 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Remove old files",
     does: "Deletes files that nothing refers to any more.",
   },
+  "put-back-shirts": {
+    title: "Put shirts back",
+    does: "Puts a shirt back into the store whose artist objected to a notice of copyright, once the law's business days are over.",
+  },
   "tell-reviewers": {
     title: "Tell reviewers",
     does: "Emails the team about reports that have waited too long.",

@@ -23,10 +23,10 @@ export const shownPicture = id.optional();
 /** Opens a link in a mail. Delivery removes the facts with this name. */
 export const token = z.string().min(1);
 /**
- * Links, where an order goes, which is kept with the order alone, and what was told of drawings to
- * those who follow them.
+ * Links, where an order goes, which is kept with the order alone, what was told of drawings to those
+ * who follow them, and where someone lives who objected to a notice.
  */
-const SECRET_FACTS: readonly string[] = ["token", "addressLines", "listed"];
+const SECRET_FACTS: readonly string[] = ["token", "addressLines", "listed", "counter"];
 
 /** The facts that may be kept once the mail is delivered. */
 export function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {

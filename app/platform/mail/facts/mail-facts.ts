@@ -10,6 +10,7 @@ import { newsFacts } from "./news-facts";
 import { orderFacts } from "./order-facts";
 import { teamFacts } from "./team-facts";
 import { systemFacts } from "./system-facts";
+import { takedownFacts } from "./takedown-facts";
 
 /** Every template's name with the schema of its facts; anything not in the schema is not kept. */
 export const mailFacts = {
@@ -23,6 +24,7 @@ export const mailFacts = {
   ...orderFacts,
   ...teamFacts,
   ...systemFacts,
+  ...takedownFacts,
 };
 
 export type MailTemplateName = keyof typeof mailFacts;

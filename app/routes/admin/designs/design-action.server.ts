@@ -17,18 +17,22 @@ import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign, releaseDesign } from "~/drawings/review/claim-design.server";
 import { reviewQueue } from "~/drawings/review/review-queue.server";
 import { approvedTextForm } from "~/drawings/review/approved-text-form";
+import { decideSerious } from "~/drawings/serious/decide-serious.server";
 import { reviewForms, type ReviewForm, type ReviewResult } from "~/drawings/review-result";
 import type { Message } from "~/drawings/upload/upload-limits";
 import { mockupMessages } from "~/drawings/upload/upload-messages";
 import { wholeNumber } from "~/lib/fields/whole-number";
 import { fieldErrors, typedValues, type FieldErrors } from "~/lib/form";
 import { isUuid } from "~/lib/uuid";
+import { seriousReasons } from "~/schema/serious";
 import { designDeps, type Services } from "~/services.server";
+
+import { SERIOUS_DONE } from "../moderation/serious.server";
 
 /**
  * An admin's actions on a design: approve its words, make, change or upload mockups, send them,
  * reject. What someone else works on is left to them.
- * @returns the result, and the drawing to go on with once this one is sent or rejected
+ * @returns the result, and the drawing to go on with once this one is sent, rejected or gone
  */
 export async function designAction(
   services: Services,
@@ -45,7 +49,7 @@ export async function designAction(
   if (claim)
     return refused(refuse(intent, claimedBy(claim), { errors: {}, typed: typedValues(form) }));
   const result = await carryOut(services, admin, { designId, intent, form });
-  if ("error" in result || !(intent === "send" || intent === "reject"))
+  if ("error" in result || !(intent === "send" || intent === "reject" || intent === "serious"))
     return { result, next: null };
   await releaseDesign(db, { designId, userId });
   const { next } = await reviewQueue(db, { designId, userId, now: now() });
@@ -80,6 +84,8 @@ async function carryOut(
     }
     case "reject":
       return reject(db, admin, designId, form);
+    case "serious":
+      return serious(services, admin, designId, form);
   }
 }
 
@@ -212,6 +218,27 @@ async function reject(
   if (result.reason !== "already-passed") return refuse("reject", notRejected, refused);
   const sentence = `Someone else was quicker: it is now “${statusLabels(result.status).label}”.`;
   return refuse("reject", { ...notRejected, text: `${notRejected.text}. ${sentence}` }, refused);
+}
+
+const seriousForm = z.object({ reason: z.enum(seriousReasons) });
+
+async function serious(
+  { db, now }: Services,
+  admin: Actor,
+  designId: string,
+  form: FormData,
+): Promise<ReviewResult> {
+  const parsed = seriousForm.safeParse(typedValues(form));
+  const subject = { kind: "drawing", id: designId } as const;
+  const result =
+    parsed.success &&
+    (await decideSerious(db, admin, { subject, reason: parsed.data.reason }, now()));
+  return result && result.ok
+    ? { done: SERIOUS_DONE, text: "Owners have been told. Its uploader is told nothing." }
+    : {
+        error: "Nothing was changed",
+        text: parsed.success ? "It is gone already." : "Please say what it is.",
+      };
 }
 
 function refuse(

@@ -22,8 +22,9 @@ import { RejectDesignForm } from "~/drawings/reject-design-form";
 import { refusedReview, type ReviewResult } from "~/drawings/review-result";
 import { designHintsForReview } from "~/drawings/review-hints/design-hints.server";
 import { HintCard } from "~/drawings/review-hints/hint-card";
+import { SeriousAction } from "~/drawings/serious/serious-action";
 import { StandingCallout } from "~/drawings/standing/standing-badge";
-import { isKeptByParent } from "~/drawings/standing/standing-copy";
+import { isKeptBack } from "~/drawings/standing/standing-copy";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -70,13 +71,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     params.designId,
     form,
   );
-  if ("done" in result && next)
-    return redirectWithToast(pathTo("/admin/designs/:designId", { designId: next }), {
+  const isGone = form.get("intent") === "serious";
+  if ("done" in result && (next || isGone))
+    return redirectWithToast(afterDesign(next), {
       tone: "success",
       title: result.done,
       text: result.text,
     });
   return data(result, { status: "done" in result ? 200 : REFUSED });
+}
+
+function afterDesign(next: string | null): string {
+  return next ? pathTo("/admin/designs/:designId", { designId: next }) : pathTo("/admin");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -139,8 +145,8 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           </div>
           <div className="space-y-4">
             {!design.mayBeShown && <NotToBeShown />}
-            {isKeptByParent(design.standing) && <StandingCallout standing={design.standing} />}
-            {next.includes("published") && !isKeptByParent(design.standing) && (
+            {isKeptBack(design.standing) && <StandingCallout standing={design.standing} />}
+            {next.includes("published") && !isKeptBack(design.standing) && (
               <ButtonLink
                 to={pathTo("/admin/publish/:designId", { designId: design.id })}
                 variant="primary"
@@ -171,6 +177,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
             {next.includes("rejected") && (!claim || rejection) && (
               <RejectDesignForm status={design.status} refused={rejection} />
             )}
+            {!claim && <SeriousAction fields={{ intent: "serious" }} />}
           </div>
         </div>
         {hasBoard && !claim && <DecisionBar mockups={design.mockups} />}

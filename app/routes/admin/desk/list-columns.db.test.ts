@@ -8,6 +8,7 @@ import { hideableColumns, type AnyList } from "~/desk/lists/define-list";
 import { deskLists } from "../desk-lists.server";
 
 import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
+import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { madeOnce } from "~tests/support/made";
@@ -30,6 +31,8 @@ async function fillEveryList() {
   const { orderId } = await makePaidOrder(database.db);
   const asked = { kind: "refund", reason: "other", words: "" } as const;
   await database.db.insert(returns).values({ ...asked, orderId, requestKey: crypto.randomUUID() });
+  // One notice, and one thing that is kept for the authorities.
+  await makeChildSubjects(database.db);
 }
 
 /** The headings of the list's own table, which is the page's last. */

@@ -21,6 +21,7 @@ import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/moderation";
 import { decide, decision } from "./decide.server";
+import { seriousAction } from "./serious.server";
 
 const kindLabels: Record<ItemKind, string> = {
   profile: "Names, bios and photos",
@@ -57,6 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
   const { db, now } = context.get(servicesContext);
   const typed = typedValues(await readForm(request));
+  if (typed["decision"] === "serious")
+    return seriousAction(context.get(servicesContext), admin, typed);
   const parsed = decision.safeParse(typed);
   if (!parsed.success) {
     const { note } = fieldErrors(parsed.error);

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
 import { shirtCostCents } from "~/books/costs/shirt-cost.server";
 import { StandingBadge } from "~/drawings/standing/standing-badge";
-import { isKeptByParent, standingCopy } from "~/drawings/standing/standing-copy";
+import { isKeptBack, standingCopy } from "~/drawings/standing/standing-copy";
 import { EditProductForm } from "~/catalog/edit/edit-product-form";
 import { printLinkLabel } from "~/catalog/edit/print-link-label";
 import { refusedIn, type ProductResult } from "~/catalog/edit/product-result";
@@ -94,12 +94,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
             </TextLink>
           )}
           {product.status !== "active" && <Badge>Inactive</Badge>}
-          {isKeptByParent(product.standing) && (
+          {isKeptBack(product.standing) && (
             <StandingBadge standing={product.standing} reader="team" />
           )}
         </p>
       </div>
-      {isKeptByParent(product.standing) ? (
+      {isKeptBack(product.standing) ? (
         <p className="text-sm text-ink-2">{standingCopy[product.standing].team.sentence}</p>
       ) : (
         product.showing && (

@@ -2,7 +2,7 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { drawingStanding } from "~/drawings/standing/drawing-standing";
 import { StandingBadge } from "~/drawings/standing/standing-badge";
-import { isKeptByParent } from "~/drawings/standing/standing-copy";
+import { isKeptBack } from "~/drawings/standing/standing-copy";
 import { seenDesign } from "~/drawings/seen-design";
 import { ProductTabs } from "~/catalog/edit/product-tabs";
 import {
@@ -59,7 +59,7 @@ export const publishList = defineList<
       label: "Product",
       isNumber: true,
       cell: ({ id, title, facts }) =>
-        isKeptByParent(drawingStanding(facts)) ? (
+        isKeptBack(drawingStanding(facts)) ? (
           <StandingBadge standing={drawingStanding(facts)} reader="team" />
         ) : (
           <TextLink

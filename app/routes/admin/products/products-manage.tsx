@@ -4,7 +4,7 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { drawingStanding } from "~/drawings/standing/drawing-standing";
 import { StandingBadge } from "~/drawings/standing/standing-badge";
-import { isKeptByParent, standingCopy } from "~/drawings/standing/standing-copy";
+import { isKeptBack, standingCopy } from "~/drawings/standing/standing-copy";
 import type { AdminProduct } from "~/catalog/edit/admin-product";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
@@ -69,7 +69,7 @@ export const productList = defineList<AdminProduct>()({
             >
               {title}
             </TextLink>{" "}
-            {isKeptByParent(drawingStanding(facts)) && (
+            {isKeptBack(drawingStanding(facts)) && (
               <StandingBadge standing={drawingStanding(facts)} reader="team" />
             )}
           </span>
@@ -193,7 +193,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         <>
           <ProductTabs available={available} products={products} />
           {published &&
-            (isKeptByParent(published.standing) ? (
+            (isKeptBack(published.standing) ? (
               <Callout
                 tone="info"
                 title={standingCopy[published.standing].team.label}

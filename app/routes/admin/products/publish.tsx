@@ -7,7 +7,7 @@ import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { ClaimedCallout } from "~/drawings/review/review-head";
 import { StandingCallout } from "~/drawings/standing/standing-badge";
-import { isKeptByParent } from "~/drawings/standing/standing-copy";
+import { isKeptBack } from "~/drawings/standing/standing-copy";
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
 import { suggestedDescription } from "~/catalog/publish/suggested-description.server";
 import { suggestTags } from "~/catalog/publish/tags";
@@ -128,7 +128,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         </Callout>
       ) : claim && isUntouched ? (
         <ClaimedCallout claim={claim} now={now} />
-      ) : isKeptByParent(standing) && isUntouched ? (
+      ) : isKeptBack(standing) && isUntouched ? (
         <StandingCallout standing={standing} />
       ) : (
         <PublishForm

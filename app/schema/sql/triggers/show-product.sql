@@ -17,9 +17,9 @@ BEGIN
     IS DISTINCT FROM (NEW.title, NEW.artist_words, NEW.design_id, NEW.creator_user_id) THEN
     PERFORM announce_public(ARRAY[OLD.design_id::text, NEW.design_id::text]);
   END IF;
-  -- Who may see a picture depends on what a guardian holds back.
-  IF (OLD.guardian_hold, OLD.design_id, OLD.creator_user_id)
-    IS DISTINCT FROM (NEW.guardian_hold, NEW.design_id, NEW.creator_user_id) THEN
+  -- Who may see a picture depends on what a guardian or a notice of copyright holds back.
+  IF (OLD.guardian_hold, OLD.taken_down_at, OLD.design_id, OLD.creator_user_id)
+    IS DISTINCT FROM (NEW.guardian_hold, NEW.taken_down_at, NEW.design_id, NEW.creator_user_id) THEN
     PERFORM announce_public(ARRAY['pictures']);
   END IF;
   RETURN NULL;

@@ -36,4 +36,4 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS review_count, sum(v.rating)::int AS rating_sum
   FROM reviews v WHERE v.product_id = p.id AND v.status = 'visible' AND may_show_review(v.user_id)
 ) r ON true
-WHERE p.status = 'active' AND p.guardian_hold IS NULL AND (f.id IS NULL OR (f.is_visible AND f.suspended_at IS NULL));
+WHERE p.status = 'active' AND p.guardian_hold IS NULL AND p.taken_down_at IS NULL AND (f.id IS NULL OR (f.is_visible AND f.suspended_at IS NULL));

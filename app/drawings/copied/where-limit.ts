@@ -1,0 +1,2 @@
+/** Letters of all addresses together. */
+export const WHERE_LIMIT = 1_500;
