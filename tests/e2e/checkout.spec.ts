@@ -230,7 +230,7 @@ test("a guest follows the order by the link in the mail; without its key it is n
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await choose(page);
-  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page.locator("#buy").getByRole("button", { name: "Buy Now" }).click();
   await page.waitForURL(/\/checkout/);
   expect(await isTooWide(page)).toBe(false);
   const email = buyer();

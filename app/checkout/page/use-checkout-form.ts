@@ -5,7 +5,6 @@ import type { FieldErrors } from "~/lib/form";
 import { brokenRules } from "~/lib/fields/text-rules";
 import { shopDay } from "~/lib/shop-zone";
 
-import { problemOf } from "./checkout-rules";
 import { placeOfZip, zipOf } from "./place-of-zip";
 import { restoreDraft, saveTypedDraft } from "./typed-draft";
 import {
@@ -42,9 +41,11 @@ export function useCheckoutForm({ userId, refused }: Options) {
     // oxlint-disable-next-line exhaustive-deps -- what is sent later is in the fields already
   }, [userId]);
 
-  function check(control: TypedControl): void {
+  async function check(control: TypedControl): Promise<void> {
     const form = ref.current;
-    if (!form) return;
+    // The server checks as well: without them nothing is said before.
+    const rules = await loadRules().catch(() => null);
+    if (!form?.isConnected || !rules) return;
     const valueOf = (name: string) => controlNamed(form, name)?.value ?? "";
     const names = [control.name];
     // The state may be what was wrong with the ZIP code, or with the city of military mail.
@@ -52,7 +53,7 @@ export function useCheckoutForm({ userId, refused }: Options) {
       names.push(...["postalCode", "city"].filter((name) => valueOf(name) !== ""));
     const today = shopDay(new Date());
     const checked = names.map((name) => {
-      const problem = problemOf(name, valueOf, today);
+      const problem = rules.problemOf(name, valueOf, today);
       return [name, problem === null ? [] : [problem]] as const;
     });
     setFound((before) => ({
@@ -90,6 +91,9 @@ export function useCheckoutForm({ userId, refused }: Options) {
     },
     form: {
       ref,
+      onFocus() {
+        void loadRules().catch(() => null);
+      },
       onInput({ target, currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
         if (!isControl(target)) return;
         if (nativeEvent.isTrusted) typed.current.add(target);
@@ -101,18 +105,21 @@ export function useCheckoutForm({ userId, refused }: Options) {
       onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
         saveTypedDraft(currentTarget, userId);
         // Choosing from a list is all there is to typing in it.
-        if (target instanceof HTMLSelectElement) check(target);
+        if (target instanceof HTMLSelectElement) void check(target);
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         if (!isControl(target) || !typed.current.has(target)) return;
         // A message that comes while a button is held down would move it away from under the finger.
         if (isPressed.current)
-          window.addEventListener("click", () => check(target), { once: true });
-        else check(target);
+          window.addEventListener("click", () => void check(target), { once: true });
+        else void check(target);
       },
     },
   };
 }
+
+/** The server's own rules, once the form is being filled in. */
+const loadRules = () => import("./checkout-rules");
 
 const none = { of: undefined, errors: {} };
 
