@@ -30,6 +30,7 @@ const tabs = [
   "/admin/reports/2026-11",
   "/admin/moderation",
   "/admin/takedowns",
+  "/admin/preserved",
   "/admin/reviews",
   "/admin/people",
   "/admin/consents",
