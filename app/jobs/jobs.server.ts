@@ -7,6 +7,7 @@ import { countSales } from "~/store/listing/count-sales.server";
 import { preparePictures } from "~/store/listing/prepare-pictures.server";
 import { checkBooks } from "~/books/check-books.server";
 import { followDepartures } from "~/money/departures/follow-departures.server";
+import { findTaxForms } from "~/money/tax-forms/find-tax-forms.server";
 import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { checkWaitingCards } from "~/families/consent/check-cards.server";
@@ -261,7 +262,10 @@ export const jobs: readonly Job[] = [
     name: "create-payouts",
     cron: "10 * * * 1",
     actsOutside: true,
-    run: ({ db, now, config }) => createPayouts(db, now(), config.payoutMinimumCents),
+    run: async ({ db, now, config, payments, log }) => {
+      await findTaxForms(db, { payments, log, now: now() });
+      return createPayouts(db, now(), config.payoutMinimumCents);
+    },
   },
   {
     name: "follow-departures",

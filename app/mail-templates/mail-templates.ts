@@ -34,6 +34,7 @@ import { savingsChangedMail } from "./earnings/savings-changed-mail";
 import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
 import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
 import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
+import { taxFormNeededMail } from "./earnings/tax-form-needed-mail";
 import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
 import { payoutFailedMail } from "./earnings/payout-failed-mail";
 import { payoutsUnderfundedMail } from "./earnings/payouts-underfunded-mail";
@@ -123,6 +124,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "savings-changed": savingsChangedMail,
   "payment-account-closed": paymentAccountClosedMail,
   "payment-setup-needed": paymentSetupNeededMail,
+  "tax-form-needed": taxFormNeededMail,
   "payment-setup-invite": paymentSetupInviteMail,
   "order-paid": orderPaidMail,
   "order-shipped": orderShippedMail,

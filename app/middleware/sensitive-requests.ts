@@ -30,6 +30,8 @@ const sensitiveRequests: Partial<Record<RoutePath, Sensitive>> = {
   "/admin/returns/:returnId": { write: true },
   "/admin/reports/:month": { write: true },
   "/admin/reports/costs": { write: true },
+  "/admin/reports/tax/:year": { write: true },
+  "/admin/reports/tax/:year/forms.csv": { read: true },
   "/admin/orders.csv": { read: true },
   "/admin/waitlist.csv": { read: true },
   "/admin/reports/files/:file": { read: true },

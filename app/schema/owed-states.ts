@@ -7,6 +7,7 @@ export const owedStates = [
   "disputed",
   "maturing",
   "under-minimum",
+  "no-tax-form",
   "next-run",
 ] as const;
 export type OwedState = (typeof owedStates)[number];
@@ -19,6 +20,7 @@ export const owedLabels: Record<OwedState, string> = {
   disputed: "Disputed or being refunded",
   maturing: "Waits for its orders",
   "under-minimum": "Below the minimum",
+  "no-tax-form": "No tax form",
   "next-run": "Paid next Monday",
 };
 
@@ -31,6 +33,7 @@ export const owedWhen: Record<Exclude<OwedState, "next-run">, string> = {
   disputed: "Once that is decided",
   maturing: "Once its orders are old enough",
   "under-minimum": "Once it is enough",
+  "no-tax-form": "Once the form is there",
 };
 
 export const owedTones = {
@@ -41,5 +44,6 @@ export const owedTones = {
   disputed: "warning",
   maturing: "info",
   "under-minimum": "info",
+  "no-tax-form": "warning",
   "next-run": "success",
 } as const satisfies Record<OwedState, string>;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { creatorEarnings, payouts } from "~/schema/tables/earnings";
 import { orders } from "~/schema/tables/orders";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS, PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
+import { DEFAULT_TAX_FORM_CENTS } from "~/lib/tax-limits";
 import { writeLedger } from "~/money/ledger.server";
 import { isReadyForPayouts, payeeOf } from "~/money/payment-setup/payee.server";
 import { DAY_MS, weekOf } from "~/lib/dates";
@@ -36,7 +37,24 @@ export async function seedPayouts(tx: Transaction, now: Date): Promise<void> {
     runs.set(key, { ...run, ids: [...run.ids, id], cents: run.cents + cents });
   }
   for (const run of runs.values()) await seedPayout(tx, run);
+  await seedTaxForms(tx);
 }
+
+/** Whoever was paid as much as needs the form, in any year, has filled it in; so have the demo's own. */
+async function seedTaxForms(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into payment_accounts (id, owner_user_id, tax_form_at, created_at)
+    select p.payment_account_id, p.id, case when ${isPaidMore} or u.email in (
+        'creator@inkling.test', 'guardian@inkling.test') then p.created_at end, p.created_at
+    from profiles p join users u on u.id = p.id
+    where p.payment_account_id is not null`);
+  await tx.execute(sql`
+    update sandbox_accounts s set has_tax_form = true from payment_accounts a
+    where a.id = s.id and a.tax_form_at is not null`);
+}
+
+const isPaidMore = sql`(select coalesce(sum(o.amount_cents), 0) from payouts o
+  where o.destination_account_id = p.payment_account_id) >= ${DEFAULT_TAX_FORM_CENTS}::int`;
 
 async function seedPayout(
   tx: Transaction,

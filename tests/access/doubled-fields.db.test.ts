@@ -103,6 +103,7 @@ async function makeSubjects() {
     productId: product.id,
     runId: bulk?.id,
     slug: "foxes",
+    year: "2026",
   };
   const { consentId } = child;
   const everything = await everythingIn(database.pool);

@@ -58,6 +58,7 @@ async function fillEverything() {
   }
   subjects.set("month", ["2026-01"]);
   subjects.set("cut", ["adult", "youth"]);
+  subjects.set("year", ["2026"]);
   await database.pool.query(
     "update pictures set failures = 9, failure = 'It is too large' where id in (select picture_id from product_images)",
   );

@@ -45,6 +45,17 @@ const settings = {
   codeHeldPerBrowser: "2",
   codeHeldPerNetwork: "30",
   timeZone: "America/New_York",
+  taxForm: "10.00",
+  salesTaxAmount: "100000.00",
+  salesTaxOrders: "200",
+};
+const state = {
+  version: "0",
+  state: "OR",
+  registeredFrom: "",
+  permitId: "",
+  thresholdCents: "500.00",
+  thresholdOrders: "100",
 };
 const code = {
   code: "summer",
@@ -229,6 +240,16 @@ const rows: Record<string, Row> = {
       form: { intent: "add", ...(await publishedDesign()) },
     }),
     field: "version",
+    wrong: [...noWholes, "-1", "0x1", "1e0"],
+  },
+  "a state's threshold": {
+    make: async () => ({ path: "/admin/reports/sales-tax", form: state }),
+    field: "thresholdCents",
+    wrong: [...noNumbers, "-1", "1.555"],
+  },
+  "a state's number of orders": {
+    make: async () => ({ path: "/admin/reports/sales-tax", form: state }),
+    field: "thresholdOrders",
     wrong: [...noWholes, "-1", "0x1", "1e0"],
   },
   "what a shirt costs": {

@@ -28,6 +28,8 @@ const tabs = [
   "/admin/reports/costs",
   "/admin/reports/unclaimed",
   "/admin/reports/2026-11",
+  "/admin/reports/sales-tax",
+  "/admin/reports/tax/2026",
   "/admin/moderation",
   "/admin/takedowns",
   "/admin/preserved",

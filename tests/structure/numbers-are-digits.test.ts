@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   "app/books/month/month-differences.server.ts": "sums of the database",
   "app/books/month/month-figures.server.ts": "sums of the database",
   "app/books/month/month.ts": "a month's digits, by its pattern",
+  "app/books/tax-year/tax-year.server.ts": "sums of the database, and a year by its pattern",
   "app/books/month/months.server.ts": "sums of the database",
   "app/books/month/provider-figures.server.ts": "sums of the database",
   "app/money/check-ledger.server.ts": "sums of the database",

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Database } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { receiveEvent } from "~/books/payments/receive-event.server";
+import { keepPaymentAccount, saveTaxForm } from "~/money/tax-forms/payment-accounts.server";
 import { openPayment, type OpenPaymentDeps } from "~/orders/payment/open-payment.server";
 import { paymentEventSchema, type PaymentEvent } from "~/integrations/payments/payment-event";
 import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-postgres-store.server";
@@ -26,8 +27,8 @@ export type PaymentWorld = {
   takeEvents(): Promise<void>;
   /** Opens the order's page at the provider and pays there; its event is not processed yet. */
   payAtProvider(orderId: string): Promise<void>;
-  /** A ready payment account for a creator. */
-  makeAccount(creatorUserId: string): Promise<string>;
+  /** A ready payment account for a creator, with the tax form unless it is left out. */
+  makeAccount(creatorUserId: string, taxForm?: "missing"): Promise<string>;
 };
 
 /** The sandbox provider with its tables in the test's database; its posts to the shop are dropped. */
@@ -69,7 +70,7 @@ export function paymentWorld(db: Database, pool: pg.Pool, start = new Date()): P
       const paid = await sandbox.payCheckout(opened.url.split("/").at(-1) ?? "");
       if (!paid.ok) throw new Error(`Not paid: ${paid.reason}`);
     },
-    async makeAccount(creatorUserId) {
+    async makeAccount(creatorUserId, taxForm) {
       const { accountId } = await sandbox.createConnectedAccount({
         ownerId: creatorUserId,
         email: "payee@inkling.test",
@@ -80,7 +81,11 @@ export function paymentWorld(db: Database, pool: pg.Pool, start = new Date()): P
         .update(profiles)
         .set({ paymentAccountId: accountId })
         .where(eq(profiles.id, creatorUserId));
-      await sandbox.completeOnboarding(accountId);
+      await (taxForm === "missing"
+        ? sandbox.completeWithoutTaxForm(accountId)
+        : sandbox.completeOnboarding(accountId));
+      await keepPaymentAccount(db, { id: accountId, ownerUserId: creatorUserId });
+      await saveTaxForm(db, accountId, { hasTaxForm: taxForm !== "missing", now });
       await db
         .update(profiles)
         .set({ onboardingCompleted: true, chargesEnabled: true, payoutsEnabled: true })

@@ -161,7 +161,16 @@ test("what was not confirmed is not published: a changed template is shown first
     const settings = { defaultPrice, collectionId: null, youthSizes: false, sizes: null };
     const codes = { codePercentMax: 10_000, codeHeldPerBrowser: 2, codeHeldPerNetwork: 30 };
     const days = { timeZone: "America/New_York", shipsFar: true };
-    const form = { ...settings, ...days, ...codes, colors: null, codeAmountMax: null, version };
+    const taxes = { taxForm: 1000, salesTaxAmount: 10_000_000, salesTaxOrders: 200 };
+    const form = {
+      ...settings,
+      ...days,
+      ...taxes,
+      ...codes,
+      colors: null,
+      codeAmountMax: null,
+      version,
+    };
     expect(await saveSettings(database.db, owner, form)).toMatchObject({ ok: true });
   };
   await saveAnew(3100, 0);

@@ -32,6 +32,11 @@ export type ConnectedAccountState = {
   chargesEnabled: boolean;
   /** Its balance may be paid out to its bank. */
   payoutsEnabled: boolean;
+  /**
+   * The provider has its owner's tax form: a whole taxpayer's number that it does not doubt. The
+   * number itself is never told.
+   */
+  hasTaxForm: boolean;
   /** For good: another account has to be made. */
   isClosed: boolean;
 };

@@ -6,6 +6,7 @@ import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import type { Keys } from "~/lib/keys/keys";
 
+import { hasTaxForm } from "../tax-forms/payment-accounts.server";
 import { openOnboarding } from "./open-onboarding.server";
 import { payeeOf } from "./payee.server";
 import { accountBegunBy } from "./payment-setup.server";
@@ -51,12 +52,16 @@ export async function invitedSetup(
   return row ? { ...row, isDone: (await finishedAccount(db, invited)) !== null } : null;
 }
 
-/** The teen's account that this adult has set up; null before, and for everyone else. */
+/**
+ * The teen's account that this adult has set up, with the tax form; null before, and for everyone
+ * else.
+ */
 async function finishedAccount(
   db: Db,
   { profileId, email }: { profileId: string; email: string },
 ): Promise<string | null> {
   if ((await accountBegunBy(db, profileId)) !== email.toLowerCase()) return null;
   const payee = await payeeOf(db, profileId);
-  return payee?.profileId === profileId && payee.onboardingCompleted ? payee.accountId : null;
+  if (payee?.profileId !== profileId || !payee.onboardingCompleted || !payee.accountId) return null;
+  return (await hasTaxForm(db, payee.accountId)) ? payee.accountId : null;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { profiles } from "~/schema/tables/accounts";
+import { paymentAccounts } from "~/schema/tables/earnings";
 import { readConfig } from "~/config.server";
 
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
@@ -50,6 +51,8 @@ it("opens through a mailed link for the adult who set up a teen's account, and f
     .update(profiles)
     .set({ onboardingCompleted: true })
     .where(eq(profiles.id, teen.userId));
+  expect(await invitedSetup(test.db, parent.token, world.deps)).toMatchObject({ isDone: false });
+  await test.db.update(paymentAccounts).set({ taxFormAt: new Date("2026-11-02T10:00:00Z") });
   expect(await invitedSetup(test.db, parent.token, world.deps)).toMatchObject({ isDone: true });
   expect(await startInvitedSetup(test.db, parent.token, world.deps)).toEqual({
     ok: true,

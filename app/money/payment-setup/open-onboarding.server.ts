@@ -7,6 +7,8 @@ import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import { pathTo } from "~/path-to";
 
+import { keepPaymentAccount } from "../tax-forms/payment-accounts.server";
+
 /**
  * Creates the payment account of a profile if there is none, and opens a page at the provider to
  * finish it.
@@ -78,7 +80,9 @@ async function ensureAccount(
       ),
     )
     .returning({ accountId: profiles.paymentAccountId });
-  return kept?.accountId ?? made.accountId;
+  const id = kept?.accountId ?? made.accountId;
+  await keepPaymentAccount(db, { id, ownerUserId: profileId }, isTheirs ? profile.accountId : null);
+  return id;
 }
 
 /** An account that the provider has closed never opens again. */

@@ -42,9 +42,9 @@ export function isReadyForPayouts<Account extends ReceivingAccount>(
   );
 }
 
-/** The ids among these creators (an SQL list) whose payee can receive money now. */
+/** The ids among these creators (an SQL list) whose payee can receive money now, and the account. */
 export function readyCreators(ids: SQL): SQL {
-  return sql`select p."creatorUserId" as id from (${payees} where own.id in (${ids})) p
+  return sql`select p."creatorUserId" as id, p."accountId" as account_id from (${payees} where own.id in (${ids})) p
     where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;
 }
 

@@ -189,7 +189,9 @@ it("clears the flags of an account that the provider has closed", async () => {
   await world.makeAccount(creator.userId);
   const closed = { ...world.sandbox, findConnectedAccount: async () => null };
   const accountId = await accountOf(creator.userId);
-  expect(await syncPaymentAccount(test.db, accountId, { payments: closed })).toBe(false);
+  expect(await syncPaymentAccount(test.db, accountId, { ...world.deps, payments: closed })).toBe(
+    false,
+  );
   expect(await paymentSetup(test.db, creator)).toMatchObject({ payoutsEnabled: false });
 });
 
@@ -210,6 +212,7 @@ it("leaves a child's account to the guardian, and an adult's to themselves", asy
     onboardingCompleted: false,
     chargesEnabled: false,
     payoutsEnabled: false,
+    taxForm: { isMissing: false, limitCents: 1000 },
   });
   expect(await payeeOf(test.db, randomUUID())).toBeNull();
 });
@@ -249,14 +252,21 @@ it.each([
   const [creator, other] = [await makeCreator(test.db), await makeCreator(test.db)];
   const accountId = await world.makeAccount(creator.userId);
   await world.makeAccount(other.userId);
-  const state = { accountId, onboardingCompleted: true, isClosed: false, ...flags };
-  const half = { payments: { ...world.sandbox, findConnectedAccount: async () => state } };
+  const rest = { onboardingCompleted: true, hasTaxForm: true, isClosed: false };
+  const state = { accountId, ...rest, ...flags };
+  const half = {
+    ...world.deps,
+    payments: { ...world.sandbox, findConnectedAccount: async () => state },
+  };
   expect(await syncPaymentAccount(test.db, accountId, half)).toBe(false);
   expect(await syncAfterOnboarding(test.db, accountId, half)).toBe(false);
   expect(isReadyForPayouts(await payeeOf(test.db, creator.userId))).toBe(false);
   expect(isReadyForPayouts(await payeeOf(test.db, other.userId))).toBe(true);
   const broken = () => Promise.reject(new TypeError("ours"));
-  const deps = { payments: { ...world.sandbox, findConnectedAccount: broken } };
+  const deps = {
+    ...world.deps,
+    payments: { ...world.sandbox, findConnectedAccount: broken },
+  };
   await expect(syncAfterOnboarding(test.db, accountId, deps)).rejects.toThrow("ours");
 });
 

@@ -10,6 +10,9 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
 
+import { currentSettings } from "~/people/settings/shop-settings.server";
+
+import { hasTaxForm } from "../tax-forms/payment-accounts.server";
 import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import { SETUP_LINK_DAYS } from "./setup-copy";
@@ -24,10 +27,15 @@ type PaymentSetup = {
   onboardingCompleted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
+  /** Of a ready account: whether the provider has the payee's tax form, and from when it is needed. */
+  taxForm: { isMissing: boolean; limitCents: number };
 };
 
 /** The setup state of the payment account that receives the actor's earnings. */
-export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> {
+export async function paymentSetup(
+  db: Db,
+  actor: Pick<Actor, "userId" | "isMinor">,
+): Promise<PaymentSetup> {
   const payee = await payeeOf(db, actor.userId);
   const state = isReadyForPayouts(payee)
     ? "ready"
@@ -41,6 +49,10 @@ export async function paymentSetup(db: Db, actor: Actor): Promise<PaymentSetup> 
     onboardingCompleted: payee?.onboardingCompleted ?? false,
     chargesEnabled: payee?.chargesEnabled ?? false,
     payoutsEnabled: payee?.payoutsEnabled ?? false,
+    taxForm: {
+      isMissing: isReadyForPayouts(payee) && !(await hasTaxForm(db, payee.accountId)),
+      limitCents: (await currentSettings(db)).taxFormCents,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export type SetupState = "not-started" | "unfinished" | "ready";
 type Setup = {
   state: SetupState;
   doneBy: "self" | "guardian" | "grown-up-by-mail";
+  taxForm: { isMissing: boolean };
 };
 
 /** The payment-connect card: where the money goes, and what is left to do for it. */
@@ -17,7 +18,7 @@ export function PaymentSetupCard({ setup }: { setup: Setup }) {
       <p className="text-ink-2">{wordsFor(setup)}</p>
       {setup.state === "ready" && setup.doneBy === "self" && (
         <ButtonLink to={pathTo("/payment-setup")} size="sm" className="mt-4">
-          Change bank account
+          {setup.taxForm.isMissing ? "Fill in the tax form" : "Change bank account"}
         </ButtonLink>
       )}
       {setup.state !== "ready" && setup.doneBy !== "guardian" && (
@@ -39,10 +40,12 @@ function StateBadge({ state }: { state: SetupState }) {
   return <Badge tone={state === "ready" ? "success" : "warning"}>{setupLabels[state]}</Badge>;
 }
 
-function wordsFor({ state, doneBy }: Setup): string {
+function wordsFor({ state, doneBy, taxForm }: Setup): string {
   if (state === "ready") {
     return doneBy === "self"
-      ? "We send you your money every week."
+      ? taxForm.isMissing
+        ? "We send you your money every week. Our payment provider still needs your tax form."
+        : "We send you your money every week."
       : "We send your money to your grown-up every week.";
   }
   if (doneBy === "guardian") {

@@ -15,7 +15,7 @@ import { syncPaymentAccount } from "./sync-payment-account.server";
 export async function recordClosedAccount(
   db: Database,
   accountId: string,
-  deps: { payments: PaymentProvider },
+  deps: { payments: PaymentProvider; now: Date },
 ): Promise<void> {
   await syncPaymentAccount(db, accountId, deps);
   const [owner] = await db

@@ -5,6 +5,8 @@ import { profiles } from "~/schema/tables/accounts";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 
+import { keepPaymentAccount, saveTaxForm } from "../tax-forms/payment-accounts.server";
+
 /**
  * Asks the provider for the current state of a payment account and stores its flags; events only
  * say that something changed, and arrive late and in any order.
@@ -13,11 +15,12 @@ import type { PaymentProvider } from "~/integrations/payments/payments";
 export async function syncPaymentAccount(
   db: Database,
   accountId: string,
-  { payments }: { payments: PaymentProvider },
+  { payments, now }: { payments: PaymentProvider; now: Date },
 ): Promise<boolean | null> {
   const isOurs = eq(profiles.paymentAccountId, accountId);
+  const [owner] = await db.select({ ownerUserId: profiles.id }).from(profiles).where(isOurs);
   // The provider is not asked about accounts that a stranger names.
-  if ((await db.$count(profiles, isOurs)) === 0) return null;
+  if (!owner) return null;
   const state = await payments.findConnectedAccount(accountId);
   const flags = {
     onboardingCompleted: state?.onboardingCompleted ?? false,
@@ -25,6 +28,8 @@ export async function syncPaymentAccount(
     payoutsEnabled: state?.payoutsEnabled ?? false,
   };
   await db.update(profiles).set(flags).where(isOurs);
+  await keepPaymentAccount(db, { id: accountId, ...owner });
+  await saveTaxForm(db, accountId, { hasTaxForm: state?.hasTaxForm ?? false, now });
   return flags.chargesEnabled && flags.payoutsEnabled;
 }
 
@@ -32,7 +37,7 @@ export async function syncPaymentAccount(
 export async function syncAfterOnboarding(
   db: Database,
   accountId: string,
-  deps: { payments: PaymentProvider },
+  deps: { payments: PaymentProvider; now: Date },
 ): Promise<boolean> {
   try {
     return (await syncPaymentAccount(db, accountId, deps)) ?? false;

@@ -9,6 +9,7 @@ import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { isOfAge, jarOfDeparture, savingsOf } from "../savings/jar.server";
 import { setAside } from "../savings/set-aside";
+import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
@@ -18,7 +19,9 @@ import { notifyUnmadePayout } from "./notify-owners.server";
  * The weekly run: creates a payout for every creator whose matured earnings are worth a transfer
  * and whose payee can receive it. What an erased child had earned is paid to the guardian, however
  * little it is. What a guardian sets aside of a child's earnings stays here until the child is 18,
- * and is paid with the rest then. Nothing is created while payouts are held. Running it again in the same week, even
+ * and is paid with the rest then. What would bring a payee's royalties of the year to the amount from
+ * which the tax form is needed waits for it, and the payee is told. Nothing is created while payouts
+ * are held. Running it again in the same week, even
  * after a crash, adds nothing twice.
  * @returns how many payouts were created
  * @throws the first mistake of ours, after everyone had their turn; the owners are told whose payout
@@ -86,6 +89,7 @@ async function createPayout(
   const least = departureId || fromSavingsCents > 0 ? 1 : minimumCents;
   if (dueCents + fromSavingsCents < least) return false;
   const amountCents = dueCents - savedCents + fromSavingsCents;
+  if (isReady && (await isWithoutTaxForm(tx, payee.accountId, amountCents, now))) return false;
   const [payout] = await tx
     .insert(payouts)
     .values({

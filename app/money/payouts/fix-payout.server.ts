@@ -4,6 +4,8 @@ import type { Database, Transaction } from "~/platform/database/client.server";
 
 import { payeeOfPayout } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
+import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
+import { lockPayee } from "../tax-forms/tax-form-standing.server";
 import { dropPayout } from "./drop-payout.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { lockOrders } from "./lock-orders.server";
@@ -19,7 +21,10 @@ type FixedPayout = {
   sourcePaymentId: string | null;
 };
 
-type NotFixed = { ok: false; reason: "held" | "account-not-ready" | "dropped" | "gone" };
+type NotFixed = {
+  ok: false;
+  reason: "held" | "account-not-ready" | "tax-form-missing" | "dropped" | "gone";
+};
 
 /**
  * Right before the provider is asked: leaves out what was refunded or disputed since the payout was
@@ -54,6 +59,17 @@ export async function fixPayout(
       return { ok: false, reason: "dropped" };
     }
     const accountId = amountCents > 0 ? ownAccountId : null;
+    const isAsked = standing.isFixed && standing.accountId !== null;
+    if (accountId && !isAsked) {
+      // Of two payouts to one payee that fit only one by one, the second waits.
+      await lockPayee(tx, accountId);
+      if (await isWithoutTaxForm(tx, accountId, amountCents, now, payout.id)) {
+        await tx.execute(
+          sql`update payouts set amount_cents = ${amountCents} where id = ${payout.id}`,
+        );
+        return { ok: false, reason: "tax-form-missing" };
+      }
+    }
     await tx.execute(sql`
       update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
         fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)

@@ -30,6 +30,15 @@ async function owed(state: OwedState): Promise<string> {
   const ready = { paymentAccountId: `acct_${userId}`, chargesEnabled: true, payoutsEnabled: true };
   if (state !== "no-account") await set(ready);
   if (state === "under-way") await createPayouts(test.db, now);
+  if (state === "no-tax-form")
+    await test.db.insert(payouts).values({
+      creatorUserId: userId,
+      week: "2026-10-05",
+      amountCents: 625,
+      status: "sent",
+      sentAt: daysAgo(20),
+      destinationAccountId: `acct_${userId}`,
+    });
   if (state === "held") await set({ payoutsHeldAt: now, payoutsHoldReason: "Why" });
   if (state === "suspended") await set({ suspendedAt: now });
   if (state === "disputed")
@@ -46,6 +55,7 @@ it("what each creator is owed says what happens next with it", async () => {
     "disputed",
     "maturing",
     "under-minimum",
+    "no-tax-form",
     "next-run",
   ]);
   const byState = new Map<string, string>();
@@ -54,7 +64,7 @@ it("what each creator is owed says what happens next with it", async () => {
   for (const state of owedStates.filter((one) => one !== "under-way" && one !== "under-minimum"))
     byState.set(await owed(state), state);
   const found = async (filter: Parameters<typeof owedForAdmins>[1], minimumCents = 100) =>
-    (await owedForAdmins(test.db, filter, { now, minimumCents })).rows;
+    (await owedForAdmins(test.db, filter, { now, minimumCents, taxFormCents: 1000 })).rows;
   const rows = await found({});
   expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(byState);
   expect(rows.map(({ cents }) => cents)).toEqual(Array.from(rows, () => 375));
@@ -62,9 +72,8 @@ it("what each creator is owed says what happens next with it", async () => {
     new Date(daysAgo(3).getTime() + 14 * DAY_MS),
   );
   expect(await found({ state: "held" })).toHaveLength(1);
-  expect((await found({ state: "under-minimum" }, 376)).map(({ id }) => byState.get(id))).toEqual([
-    "next-run",
-  ]);
+  const below = (await found({ state: "under-minimum" }, 376)).map(({ id }) => byState.get(id));
+  expect(new Set(below)).toEqual(new Set(["next-run", "no-tax-form"]));
   const end = { after: { value: "0", id: "00000000-0000-0000-0000-000000000000" }, pages: 1 };
   expect(await found({ page: end })).toEqual([]);
 });
@@ -78,7 +87,7 @@ it("a page in the order of the amounts says of each creator what the list of eac
   }
   await test.db.update(payouts).set({ status: "sent", reversedCents: 100 });
   const read = async (filter: Parameters<typeof owedForAdmins>[1]) =>
-    (await owedForAdmins(test.db, filter, { now, minimumCents: 100 })).rows;
+    (await owedForAdmins(test.db, filter, { now, minimumCents: 100, taxFormCents: 1000 })).rows;
   const listed = (await Promise.all(owedStates.map((state) => read({ state })))).flat();
   const byAmount = listed.toSorted((a, b) => b.cents - a.cents || (a.id < b.id ? 1 : -1));
   const rows = await read({});
@@ -99,12 +108,16 @@ it("is found by the name that the team sees", async () => {
       .set({ firstName: `Mo ${at}`, ageBracket: at === 0 ? "18+" : "8-10" })
       .where(eq(profiles.id, id));
   const found = async (q: string) => {
-    const { rows } = await owedForAdmins(test.db, { q }, { now, minimumCents: 100 });
+    const { rows } = await owedForAdmins(
+      test.db,
+      { q },
+      { now, minimumCents: 100, taxFormCents: 1000 },
+    );
     return rows.map(({ id }) => id);
   };
   expect(await found("mo 0")).toEqual([ids[0]]);
   expect(await found("mo 1")).toEqual([]);
-  const { rows } = await owedForAdmins(test.db, {}, { now, minimumCents: 100 });
+  const { rows } = await owedForAdmins(test.db, {}, { now, minimumCents: 100, taxFormCents: 1000 });
   const handle = rows.find(({ id }) => id === ids[1])?.name ?? "";
   expect(handle).toMatch(/^[A-Z][a-z]+-\w{2}, 8-10$/);
   expect(await found(handle)).toEqual([ids[1]]);
@@ -114,7 +127,11 @@ it("is found by the name that the team sees", async () => {
 it("what came back of a transfer is owed until a payout has sent it again", async () => {
   const id = await owed("next-run");
   const own = async () => {
-    const { rows } = await owedForAdmins(test.db, {}, { now, minimumCents: 100 });
+    const { rows } = await owedForAdmins(
+      test.db,
+      {},
+      { now, minimumCents: 100, taxFormCents: 1000 },
+    );
     return rows.map(({ cents, state }) => ({ cents, state }));
   };
   await createPayouts(test.db, now);

@@ -14,6 +14,7 @@ import { isOfAge } from "../savings/jar.server";
 import { jarCents } from "~/people/data-rights/claims/jar-cents.server";
 import { readyCreators } from "../payment-setup/payee.server";
 import type { OwedState } from "~/schema/owed-states";
+import { lacksTaxForm } from "../tax-forms/tax-form-standing.server";
 import { isContested, isMatured } from "./payable-earnings.server";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 
@@ -55,7 +56,7 @@ export const owedAmounts = sql`
 
 const sortColumns = { amount: byNumber(sql`owed.cents`) };
 
-type Run = { now: Date; minimumCents: number };
+type Run = { now: Date; minimumCents: number; taxFormCents: number };
 
 const listed = {
   id: sql<string>`owed.id`,
@@ -68,7 +69,7 @@ const listed = {
 };
 
 /** What each creator is owed, and what happens next with it, the most first or as chosen. */
-export async function owedForAdmins(db: Db, filter: OwedFilter, { now, minimumCents }: Run) {
+export async function owedForAdmins(db: Db, filter: OwedFilter, run: Run) {
   const { state, q, sort = "-amount", page = firstPage } = filter;
   const { sortKey, afterKey, order, limit } = sortedPage(sortColumns, sort, sql`owed.id`, page);
   // The amounts alone say who is on the page: only then is it asked what happens with each earning.
@@ -79,7 +80,7 @@ export async function owedForAdmins(db: Db, filter: OwedFilter, { now, minimumCe
       : null;
   const rows = await db
     .select({ ...listed, sortKey })
-    .from(sql`(${owed(now, minimumCents, onPage)}) owed`)
+    .from(sql`(${owed(run, onPage)}) owed`)
     .where(
       and(
         state ? sql`owed.state = ${state}` : undefined,
@@ -98,7 +99,7 @@ export function nextRun(now: Date): string {
 }
 
 /** A row for each creator who is owed something (cents), in a payout that is not sent or in none. */
-function owed(now: Date, minimumCents: number, among: SQL | null): SQL {
+function owed({ now, minimumCents, taxFormCents }: Run, among: SQL | null): SQL {
   return sql`
     with ${among ? sql`among (id) as materialized (${among}),` : sql``}
     owing as (${owing(now, among ? sql`in (select id from among)` : sql`is not null`)}),
@@ -118,6 +119,7 @@ function owed(now: Date, minimumCents: number, among: SQL | null): SQL {
         when parts.payable <= 0 and parts.contested > 0 then 'disputed'
         when parts.payable <= 0 then 'maturing'
         when parts.payable < ${minimumCents}::int then 'under-minimum'
+        when ${lacksTaxForm(sql`ready.account_id`, sql`parts.payable`, { cents: taxFormCents, now })} then 'no-tax-form'
         else 'next-run' end as state
     from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id`;
 }

@@ -17,6 +17,7 @@ export const payoutTones = {
 const knownErrors: Record<string, string> = {
   held: "Payouts to this account are on hold",
   "account-not-ready": "The payment account is not ready",
+  "tax-form-missing": "The tax form is missing; the payee has been told",
   "insufficient-funds": "There is not enough money in the provider's balance",
   "the bank sent it back": "The bank sent it back",
   unreachable: "The payment provider did not respond",

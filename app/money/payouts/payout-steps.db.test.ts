@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { profiles } from "~/schema/tables/accounts";
-import { creatorEarnings, ledgerEntries, payouts } from "~/schema/tables/earnings";
+import { creatorEarnings, ledgerEntries, paymentAccounts, payouts } from "~/schema/tables/earnings";
 import { orders } from "~/schema/tables/orders";
 import { mails } from "~/schema/tables/records";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
@@ -43,6 +43,9 @@ async function readyCreator() {
       payoutsEnabled: true,
     })
     .where(eq(profiles.id, creator.userId));
+  await test.db
+    .insert(paymentAccounts)
+    .values({ id: `acct_${creator.userId}`, ownerUserId: creator.userId, taxFormAt: now });
   return creator.userId;
 }
 

@@ -128,7 +128,7 @@ async function trySending(db: Database, payoutId: string, deps: PayoutDeps): Pro
   const { payoutMinimumCents: minimumCents = DEFAULT_PAYOUT_MINIMUM_CENTS, now, payments } = deps;
   const fixed = await fixPayout(db, payout, { now, minimumCents, provider: payments.name });
   if (!fixed.ok) {
-    if (fixed.reason === "account-not-ready" || fixed.reason === "held")
+    if (fixed.reason !== "dropped" && fixed.reason !== "gone")
       await postponePayout(db, payout, { reason: fixed.reason }, now);
     return notSent;
   }

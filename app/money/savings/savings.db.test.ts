@@ -127,7 +127,9 @@ it("at 18, after an own payment setup, the jar is paid with the rest, once", asy
   await run(laterBy(14));
   await turnEighteen();
   expect(await run(laterBy(21))).toBe(0);
-  expect(await owedForAdmins(test.db, {}, { now: laterBy(21), minimumCents: 300 })).toMatchObject({
+  expect(
+    await owedForAdmins(test.db, {}, { now: laterBy(21), minimumCents: 300, taxFormCents: 1000 }),
+  ).toMatchObject({
     rows: [{ id: child.userId, cents: 375, state: "no-account" }],
   });
   // The guardian's account does not receive it.

@@ -28,6 +28,11 @@ export function periodsSince(
   return years;
 }
 
+/** The year of a moment, by the shop's days. */
+export function shopYear(at: Date): StatementPeriod {
+  return yearFrom(yearAt(at));
+}
+
 /** The name of the month of a moment, "2026-11". */
 export function monthName(at: Date): string {
   return shopDay(at).slice(0, 7);

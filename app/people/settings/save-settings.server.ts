@@ -67,11 +67,14 @@ function columns(form: SettingsForm) {
     codeHeldPerNetwork: form.codeHeldPerNetwork,
     timeZone: form.timeZone,
     shipsFar: form.shipsFar,
+    taxFormCents: form.taxForm,
+    salesTaxCents: form.salesTaxAmount,
+    salesTaxOrders: form.salesTaxOrders,
   };
 }
 
 function recorded(
-  { template, codes, timeZone, shipsFar }: typeof shopDefaults,
+  { template, codes, timeZone, shipsFar, taxFormCents, salesTax }: typeof shopDefaults,
   collection: string | null,
 ) {
   return {
@@ -86,5 +89,8 @@ function recorded(
     codeHeldPerNetwork: codes.heldPerNetwork,
     timeZone,
     shipsFar,
+    taxFormCents,
+    salesTaxCents: salesTax.cents,
+    salesTaxOrders: salesTax.orders,
   };
 }

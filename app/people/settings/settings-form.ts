@@ -38,6 +38,13 @@ const amount = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
+const limit = z.string().transform((typed, context) => {
+  const cents = parseDollars(typed);
+  if (cents !== null && cents > 0 && cents <= 10_000_000_00) return cents;
+  context.addIssue("Please enter an amount above zero");
+  return z.NEVER;
+});
+
 const whole = (most: number) =>
   z.string().transform((typed, context) => {
     const number = Number(typed);
@@ -65,6 +72,9 @@ export function settingsForm(grid: Grid) {
       codeHeldPerNetwork: typed["codeHeldPerNetwork"] ?? "",
       timeZone: typed["timeZone"] ?? "",
       shipsFar: typed["shipsFar"] === "true",
+      taxForm: typed["taxForm"] ?? "",
+      salesTaxAmount: typed["salesTaxAmount"] ?? "",
+      salesTaxOrders: typed["salesTaxOrders"] ?? "",
     }))
     .pipe(
       z.object({
@@ -82,6 +92,9 @@ export function settingsForm(grid: Grid) {
         codeHeldPerNetwork: whole(1000),
         timeZone: z.string().refine(isZone, "Please choose a time zone"),
         shipsFar: z.boolean(),
+        taxForm: limit,
+        salesTaxAmount: limit,
+        salesTaxOrders: whole(1_000_000),
       }),
     )
     .transform((form) => ({
@@ -100,7 +113,7 @@ function chosen(typed: Record<string, string>, kind: "size" | "color", all: read
 
 /** The settings as their form shows them. */
 export function settingsText(
-  { template, codes, timeZone, shipsFar, version }: ShopSettings,
+  { template, codes, timeZone, shipsFar, taxFormCents, salesTax, version }: ShopSettings,
   grid: Grid,
 ): FormText {
   const boxes = (kind: string, all: readonly string[], on: readonly string[] | null) =>
@@ -119,6 +132,9 @@ export function settingsText(
     codeHeldPerNetwork: String(codes.heldPerNetwork),
     timeZone,
     shipsFar: shipsFar ? "true" : "",
+    taxForm: dollarsText(taxFormCents),
+    salesTaxAmount: dollarsText(salesTax.cents),
+    salesTaxOrders: String(salesTax.orders),
     version: String(version),
   };
 }

@@ -1,4 +1,9 @@
 import { DEFAULT_ZONE } from "~/lib/shop-zone";
+import {
+  DEFAULT_SALES_TAX_CENTS,
+  DEFAULT_SALES_TAX_ORDERS,
+  DEFAULT_TAX_FORM_CENTS,
+} from "~/lib/tax-limits";
 
 /** The price that the specification names; the shop's settings may say another. */
 const DEFAULT_PRICE_CENTS = 2500;
@@ -31,6 +36,10 @@ export type ShopSettings = {
   timeZone: string;
   /** Whether orders go to Puerto Rico, the territories and military mail. */
   shipsFar: boolean;
+  /** Before a payee's royalties of a year reach it, the tax form has to be there. */
+  taxFormCents: number;
+  /** Sales to a state in a year from which on its sales tax is usually to be collected. */
+  salesTax: { cents: number; orders: number };
   /** 0: nothing was saved yet, and the defaults stand. */
   version: number;
 };
@@ -47,5 +56,7 @@ export const shopDefaults: ShopSettings = {
   codes: { percentMax: 10_000, amountMaxCents: null, heldPerBrowser: 2, heldPerNetwork: 30 },
   timeZone: DEFAULT_ZONE,
   shipsFar: true,
+  taxFormCents: DEFAULT_TAX_FORM_CENTS,
+  salesTax: { cents: DEFAULT_SALES_TAX_CENTS, orders: DEFAULT_SALES_TAX_ORDERS },
   version: 0,
 };

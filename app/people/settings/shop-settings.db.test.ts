@@ -50,6 +50,8 @@ test("what is saved stands at once, and is recorded with both sides", async () =
     codeHeldPerBrowser: "3",
     timeZone: "Pacific/Honolulu",
     shipsFar: "",
+    taxForm: "600",
+    salesTaxOrders: "100",
   };
   expect(await save(change)).toEqual({ ok: true, version: 1 });
   expect(await currentSettings(database.db)).toEqual({
@@ -63,6 +65,8 @@ test("what is saved stands at once, and is recorded with both sides", async () =
     codes: { percentMax: 5000, amountMaxCents: 2000, heldPerBrowser: 3, heldPerNetwork: 30 },
     timeZone: "Pacific/Honolulu",
     shipsFar: false,
+    taxFormCents: 60_000,
+    salesTax: { cents: 10_000_000, orders: 100 },
     version: 1,
   });
   expect(await database.db.select().from(adminActions)).toMatchObject([
@@ -74,6 +78,7 @@ test("what is saved stands at once, and is recorded with both sides", async () =
         collection: "none",
         timeZone: "America/New_York",
         shipsFar: true,
+        taxFormCents: 1000,
       },
       after: {
         defaultPriceCents: 2850,
@@ -82,6 +87,8 @@ test("what is saved stands at once, and is recorded with both sides", async () =
         codePercentMaxBps: 5000,
         timeZone: "Pacific/Honolulu",
         shipsFar: false,
+        taxFormCents: 60_000,
+        salesTaxOrders: 100,
       },
     },
   ]);
@@ -142,6 +149,12 @@ test.each([
   ["codeHeldPerBrowser", "1.5", upTo("100")],
   ["codeHeldPerNetwork", "1000", 1000],
   ["codeHeldPerNetwork", "1001", upTo("1,000")],
+  ["taxForm", "0", "Please enter an amount above zero"],
+  ["taxForm", "0.01", 1],
+  ["salesTaxAmount", "500000", 50_000_000],
+  ["salesTaxAmount", "10000000.01", "Please enter an amount above zero"],
+  ["salesTaxOrders", "0", upTo("1,000,000")],
+  ["salesTaxOrders", "200", 200],
   ["collectionId", "", null],
   ["collectionId", "x", "This collection no longer exists"],
 ] as const)("%s %j becomes %j", (field, value, expected) => {
@@ -159,9 +172,8 @@ test.each([
 test("the form shows the settings as they are, and every box of a template that takes all", () => {
   const template = { ...shopDefaults.template, sizes: ["S", "L"], withYouthSizes: true };
   const codes = { ...shopDefaults.codes, percentMax: 1250, amountMaxCents: 2005 };
-  expect(
-    settingsText({ template, codes, timeZone: "America/Denver", shipsFar: true, version: 7 }, grid),
-  ).toEqual({
+  const settings = { ...shopDefaults, template, codes, timeZone: "America/Denver", version: 7 };
+  expect(settingsText(settings, grid)).toEqual({
     defaultPrice: "25.00",
     collectionId: "",
     youthSizes: "true",
@@ -176,6 +188,9 @@ test("the form shows the settings as they are, and every box of a template that 
     codeHeldPerNetwork: "30",
     timeZone: "America/Denver",
     shipsFar: "true",
+    taxForm: "10.00",
+    salesTaxAmount: "100000.00",
+    salesTaxOrders: "200",
     version: "7",
   });
 });

@@ -26,6 +26,8 @@ export function settingsOf(row: typeof shopSettings.$inferSelect): ShopSettings 
     },
     timeZone: row.timeZone,
     shipsFar: row.shipsFar,
+    taxFormCents: row.taxFormCents,
+    salesTax: { cents: row.salesTaxCents, orders: row.salesTaxOrders },
     version: row.version,
   };
 }

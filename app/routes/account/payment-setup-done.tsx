@@ -17,9 +17,9 @@ export const meta = () => [
 
 /** Where the provider sends people back to; the state is looked up at the provider, never taken from the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, payments } = context.get(servicesContext);
+  const { db, payments, now } = context.get(servicesContext);
   const accountId = readQuery(request).get("account") ?? "";
-  const isReady = await syncAfterOnboarding(db, accountId, { payments });
+  const isReady = await syncAfterOnboarding(db, accountId, { payments, now: now() });
   return { isReady, home: ownHome(context.get(actorContext)) };
 }
 

@@ -61,7 +61,7 @@ export default function PaymentSetupInvited({ loaderData, actionData }: Route.Co
         <p>
           {isDone
             ? "Our payment provider keeps your bank details. On its page you see every payout and can change your bank account."
-            : "Our payment provider asks for your name, your bank and proof of who you are. We never see your bank details."}
+            : "Our payment provider asks for your name, your bank, your taxpayer number and proof of who you are. We see neither your bank details nor that number."}
         </p>
         <SubmitButton variant="primary">
           {isDone ? "See payouts or change bank account" : "Set up payments"}

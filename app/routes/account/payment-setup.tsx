@@ -24,9 +24,10 @@ import { retryLater, UNAVAILABLE_SECONDS } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireSignedIn } from "~/middleware/guards";
 import { paymentDeps } from "~/services.server";
-import { NO_SETUP_PAGE } from "~/money/payment-setup/setup-copy";
+import { NO_SETUP_PAGE, taxFormText } from "~/money/payment-setup/setup-copy";
 import { ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Badge, Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -105,6 +106,16 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
           We send your money to the payment account.
         </Callout>
       )}
+      {setup.taxForm.isMissing && setup.doneBy === "self" && (
+        <Card title="Tax form" action={<Badge tone="warning">Missing</Badge>} className="mt-5">
+          <PostForm className="space-y-4">
+            <p>{taxFormText(setup.taxForm.limitCents)}</p>
+            <SubmitButton variant="primary" name="intent" value="start" pendingText="One moment...">
+              Fill in the tax form
+            </SubmitButton>
+          </PostForm>
+        </Card>
+      )}
       {setup.onboardingCompleted && setup.doneBy === "self" && (
         <PostForm className="mt-5 space-y-4">
           {problem && <Callout tone="danger">{problem}</Callout>}
@@ -126,8 +137,8 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
         <PostForm className="space-y-5">
           {problem && <Callout tone="danger">{problem}</Callout>}
           <p>
-            Our payment provider asks for your name, your bank and proof of who you are. We never
-            see your bank details.
+            Our payment provider asks for your name, your bank, your taxpayer number and proof of
+            who you are. We see neither your bank details nor that number.
           </p>
           <SubmitButton variant="primary" name="intent" value="start" pendingText="One moment...">
             {setup.state === "unfinished" ? "Finish payment setup" : "Set up payments"}

@@ -25,11 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waiting: await waitingDrawings(db, actor, children),
     children: await withEarnings(db, children),
     payments: setup.state,
+    needsTaxForm: setup.taxForm.isMissing,
   };
 }
 
 export default function Children({ loaderData }: Route.ComponentProps) {
-  const { waiting, children, payments } = loaderData;
+  const { waiting, children, payments, needsTaxForm } = loaderData;
   const isOne = children.length === 1;
   return (
     <>
@@ -71,7 +72,11 @@ export default function Children({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {children.some(({ status }) => status === "active" || status === "payee") && (
-            <Payments state={payments} className={isOne ? "" : "md:w-[calc(50%-0.625rem)]"} />
+            <Payments
+              state={payments}
+              needsTaxForm={needsTaxForm}
+              className={isOne ? "" : "md:w-[calc(50%-0.625rem)]"}
+            />
           )}
         </div>
       )}
@@ -81,9 +86,11 @@ export default function Children({ loaderData }: Route.ComponentProps) {
 
 function Payments({
   state,
+  needsTaxForm,
   className,
 }: {
   state: "not-started" | "unfinished" | "ready";
+  needsTaxForm: boolean;
   className: string;
 }) {
   return (
@@ -92,11 +99,14 @@ function Payments({
         {state === "ready"
           ? "What your child earns is sent to your account every Monday."
           : "What your child earns is safe with us. Set up the account that receives it, in your name."}
+        {needsTaxForm && " Our payment provider still needs your tax form."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={pathTo("/payment-setup")}>
           {state === "ready"
-            ? "Change bank account"
+            ? needsTaxForm
+              ? "Fill in the tax form"
+              : "Change bank account"
             : state === "unfinished"
               ? "Finish payment setup"
               : "Set up payments"}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
+import { DEFAULT_TAX_FORM_CENTS } from "~/lib/tax-limits";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { formatCents, formatRate } from "~/lib/money";
 import { pathTo } from "~/path-to";
@@ -49,6 +50,10 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
     title: "Orders and prices",
     body: (
       <ul>
+        <li>
+          The seller is {brand.name}. You buy every shirt from us, whoever drew it: we make it, we
+          charge and owe its sales tax, and we answer for it. The artist is paid a royalty by us.
+        </li>
         <li>Prices are in US dollars. {addsTax ? taxAdded : taxIncluded}</li>
         <li>
           Your order is an offer. We accept it when the payment is confirmed, and then we start to
@@ -162,7 +167,14 @@ export const termsSections = ({ payoutMinimumCents, addsTax }: ShopTerms) => [
             for as long as your state&apos;s law says, we must hand it to that state&apos;s office
             for unclaimed property, where it is still yours.
           </li>
-          <li>Taxes on earnings are yours (or your guardian's) to declare.</li>
+          <li>
+            Who is paid: for a creator under 18 the parent or guardian who set up the account, in
+            their own name; from 18 on the creator. Whoever is paid is the payee, who is named to
+            the tax office and declares the royalties.
+          </li>
+          <li>
+            {`At the latest before a payee's royalties of a calendar year reach ${formatCents(DEFAULT_TAX_FORM_CENTS)}, our payment provider asks for a tax form; what goes beyond it waits until the form is there. We never see a taxpayer number.`}
+          </li>
         </ul>
       </>
     ),

@@ -16,7 +16,7 @@ import { findingUnits } from "~/schema/finding-units";
 import { transactionKinds } from "~/schema/transaction-kinds";
 
 import { users } from "./accounts";
-import { at, createdAt, id, oneOf } from "./columns";
+import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 
 /** What moved the balance at the payment provider, as the provider states it; kept for good. */
 export const providerTransactions = pgTable(
@@ -78,6 +78,33 @@ export const unitCosts = pgTable(
     check(
       "unit_costs_money",
       sql`${t.blankCents} >= 0 and ${t.printCents} >= 0 and ${t.parcelCents} >= 0`,
+    ),
+  ],
+);
+
+/** Where the shop collects sales tax, and thresholds that differ from those of the settings. */
+export const salesTaxStates = pgTable(
+  "sales_tax_states",
+  {
+    /** Two letters. */
+    state: text().primaryKey(),
+    /** The first day on which the shop collects its tax; null: not registered. */
+    registeredFrom: date({ mode: "string" }),
+    /** What the state calls the registration. */
+    permitId: text().notNull().default(""),
+    /** The state's own threshold; null: that of the settings. */
+    thresholdCents: integer(),
+    /** With an own amount: from how many orders on; null: orders do not count there. */
+    thresholdOrders: integer(),
+    version: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("sales_tax_states_state", sql`${t.state} ~ '^[A-Z]{2}$'`),
+    check("sales_tax_states_permit", sql`char_length(${t.permitId}) <= 60`),
+    check(
+      "sales_tax_states_threshold",
+      sql`${t.thresholdCents} > 0 and (${t.thresholdOrders} is null or (${t.thresholdCents} is not null and ${t.thresholdOrders} > 0))`,
     ),
   ],
 );

@@ -68,6 +68,47 @@ export const departures = pgTable(
   ],
 );
 
+/**
+ * Every account at the payment provider that payouts have gone to, or can go to. It stays when its
+ * owner's account is erased, without a name: forms of the year are still made out for it.
+ */
+export const paymentAccounts = pgTable(
+  "payment_accounts",
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    /** Who is paid: the same for every account that one person has had. */
+    payeeRef: uuid().notNull().defaultRandom(),
+    /** Whose profile it is set up for; null once that is erased. */
+    ownerUserId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Since when the provider has the taxpayer's number, which the shop never sees. */
+    taxFormAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.payeeRef), index().on(t.ownerUserId)],
+);
+
+/** What an owner adds to a payee's royalties of a year, or takes off them. Never changed. */
+export const taxCorrections = pgTable(
+  "tax_corrections",
+  {
+    id: id(),
+    /** As `payment_accounts.payee_ref` has it. */
+    payeeRef: uuid().notNull(),
+    year: integer().notNull(),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("tax_corrections_amount", sql`${t.amountCents} <> 0`),
+    check("tax_corrections_year", sql`${t.year} between 2020 and 2200`),
+    check("tax_corrections_reason", sql`char_length(${t.reason}) between 1 and 300`),
+    index().on(t.payeeRef, t.year),
+  ],
+);
+
 /** One transfer per creator and week. */
 export const payouts = pgTable(
   "payouts",
@@ -127,6 +168,8 @@ export const payouts = pgTable(
     ),
     index("payouts_of_creator").on(t.creatorUserId, t.id),
     index("payouts_by_amount").on(t.amountCents, t.id),
+    // What an account was paid in a year.
+    index("payouts_to_account").on(t.destinationAccountId, t.sentAt),
     index("payouts_taken_back")
       .on(t.creatorUserId)
       .where(sql`${t.reversedCents} > ${t.repaidCents}`),

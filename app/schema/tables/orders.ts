@@ -100,6 +100,8 @@ export const orders = pgTable(
     discountCode: text(),
     /** { name, line1, line2?, city, state, postalCode } as typed at checkout. */
     shippingAddress: jsonb(),
+    /** The address's state, which a trigger writes; it stays when the address is deleted. */
+    shipState: text(),
     /** When the buyer last changed the address after paying. */
     addressChangedAt: at(),
     /** The buyer said so: its papers, its day and the return are those of a gift. */

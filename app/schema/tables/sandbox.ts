@@ -92,6 +92,8 @@ export const sandboxAccounts = pgTable("sandbox_accounts", {
   onboardingCompleted: boolean().notNull().default(false),
   chargesEnabled: boolean().notNull().default(false),
   payoutsEnabled: boolean().notNull().default(false),
+  /** Its owner has filled in the tax form, of which nothing is stored. */
+  hasTaxForm: boolean().notNull().default(false),
   /** The last digits of the bank account that its owner named. */
   bankLast4: text(),
   isClosed: boolean().notNull().default(false),

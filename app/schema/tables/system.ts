@@ -15,6 +15,11 @@ import {
 import { errorSources } from "~/schema/error-sources";
 import { errorStatuses } from "~/schema/error-statuses";
 import { DEFAULT_ZONE } from "~/lib/shop-zone";
+import {
+  DEFAULT_SALES_TAX_CENTS,
+  DEFAULT_SALES_TAX_ORDERS,
+  DEFAULT_TAX_FORM_CENTS,
+} from "~/lib/tax-limits";
 
 import { users } from "./accounts";
 import { collections } from "./collections";
@@ -126,6 +131,11 @@ export const shopSettings = pgTable(
     timeZone: text().notNull().default(DEFAULT_ZONE),
     /** Whether orders go to the territories and to military mail. */
     shipsFar: boolean().notNull().default(true),
+    /** Before a payee's royalties of a year reach it, the provider has the payee's tax form. */
+    taxFormCents: integer().notNull().default(DEFAULT_TAX_FORM_CENTS),
+    /** From these sales of a year to a state on, the shop usually has to collect its sales tax. */
+    salesTaxCents: integer().notNull().default(DEFAULT_SALES_TAX_CENTS),
+    salesTaxOrders: integer().notNull().default(DEFAULT_SALES_TAX_ORDERS),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

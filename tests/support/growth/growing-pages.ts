@@ -24,6 +24,8 @@ export const knownToGrow: Record<string, string> = {
   "/sitemap.xml": "counts artists and shirts, for how many files they are in",
   "/admin/reports": "adds up the orders of each month",
   "/admin/reports/{month}": "reads all of a month",
+  "/admin/reports/sales-tax": "adds up the orders of a year",
+  "/admin/reports/tax/2026": "reads the payouts of a year",
   "/admin/payouts": "adds up the weekly runs, and all that is owed",
   "/admin/payouts?q=name": "adds up the weekly runs, and all that is owed",
   "/admin/payouts/owed": "adds up all that is owed",
@@ -307,6 +309,9 @@ export const growingPages: Record<string, readonly string[] | string> = {
   "/admin/reports/unclaimed.csv": "a file of all that is owed",
   "/admin/reports/files/:file": "a file of a range of days",
   "/admin/reports/:month": ["/admin/reports/{month}"],
+  "/admin/reports/sales-tax": ["/admin/reports/sales-tax"],
+  "/admin/reports/tax/:year": ["/admin/reports/tax/2026"],
+  "/admin/reports/tax/:year/forms.csv": "a file of a year",
   "/admin/moderation": [
     "/admin/moderation",
     "/admin/moderation?kind=profile",

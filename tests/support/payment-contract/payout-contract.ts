@@ -31,12 +31,14 @@ export function payoutContract(world: () => ProviderWorld): void {
         onboardingCompleted: false,
         chargesEnabled: false,
         payoutsEnabled: false,
+        hasTaxForm: false,
         isClosed,
       };
       const on = {
         onboardingCompleted: true,
         chargesEnabled: true,
         payoutsEnabled: true,
+        hasTaxForm: true,
         isClosed,
       };
       expect(await flags()).toEqual({ accountId, ...off });
@@ -46,8 +48,19 @@ export function payoutContract(world: () => ProviderWorld): void {
       const [told] = await eventsOf(world(), "account-updated");
       expect(told).toMatchObject({ accountId });
       await world().ownerMustActAgain(accountId);
-      expect(await flags()).toEqual({ accountId, ...off });
+      expect(await flags()).toEqual({ accountId, ...off, hasTaxForm: true });
       expect((await eventsOf(world(), "account-updated")).length).toBeGreaterThan(0);
+    });
+
+    it("can receive money before its owner has filled in the tax form", async () => {
+      const accountId = await anAccount(world());
+      await world().ownerLeavesOutTaxForm(accountId);
+      const found = () => world().provider.findConnectedAccount(accountId);
+      expect(await found()).toMatchObject({ payoutsEnabled: true, hasTaxForm: false });
+      await newEvents(world());
+      await world().ownerCompletesOnboarding(accountId);
+      expect(await found()).toMatchObject({ payoutsEnabled: true, hasTaxForm: true });
+      expect((await eventsOf(world(), "account-updated"))[0]).toMatchObject({ accountId });
     });
 
     it("receives nothing any more once it is closed", async () => {
@@ -59,6 +72,7 @@ export function payoutContract(world: () => ProviderWorld): void {
         onboardingCompleted: false,
         chargesEnabled: false,
         payoutsEnabled: false,
+        hasTaxForm: true,
         isClosed: true,
       });
       expect(await eventsOf(world(), "account-closed")).toMatchObject([{ accountId }]);

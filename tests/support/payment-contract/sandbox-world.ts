@@ -43,6 +43,7 @@ export async function sandboxWorld(database: Query) {
     networkWarns: (paymentId) => must(provider.warnOfFraud(paymentId)),
     providerClosesAccount: (accountId) => must(provider.closeAccount(accountId)),
     ownerCompletesOnboarding: (accountId) => must(provider.completeOnboarding(accountId)),
+    ownerLeavesOutTaxForm: (accountId) => must(provider.completeWithoutTaxForm(accountId)),
     ownerMustActAgain: (accountId) => must(provider.restrictAccount(accountId)),
     loseNextResponses: () => void (losesResponses = true),
     respondAgain: () => void (losesResponses = false),

@@ -40,6 +40,8 @@ export async function stripeWorld() {
     providerClosesAccount: async (accountId) => server.closeAccount(accountId),
     ownerCompletesOnboarding: async (accountId) =>
       server.setOnboarded(accountId, { isOnboarded: true }),
+    ownerLeavesOutTaxForm: async (accountId) =>
+      server.setOnboarded(accountId, { isOnboarded: true, hasTaxForm: false }),
     ownerMustActAgain: async (accountId) => server.setOnboarded(accountId, { isOnboarded: false }),
     loseNextResponses: () => server.failNext("lost-response", MORE_THAN_THE_SDK_TRIES, /^POST /),
     respondAgain: () => server.mend(),

@@ -17,6 +17,8 @@ export type ProviderWorld = {
   networkWarns(paymentId: string): Promise<void>;
   providerClosesAccount(accountId: string): Promise<void>;
   ownerCompletesOnboarding(accountId: string): Promise<void>;
+  /** Everything is filled in but the taxpayer's number, or only its last four digits. */
+  ownerLeavesOutTaxForm(accountId: string): Promise<void>;
   ownerMustActAgain(accountId: string): Promise<void>;
   /** The next change is made, but its response is lost, even for the adapter's own retries. */
   loseNextResponses(): void;

@@ -12,6 +12,7 @@ export type Account = {
   metadata: Record<string, string>;
   created: string;
   isOnboarded: boolean;
+  hasTaxForm: boolean;
   isClosed: boolean;
 };
 
@@ -81,6 +82,7 @@ export function createAccount(state: StripeState, params: unknown) {
     metadata: request.metadata ?? {},
     created: state.now().toISOString(),
     isOnboarded: false,
+    hasTaxForm: false,
     isClosed: false,
   };
   state.accounts.set(account.id, account);
@@ -121,9 +123,12 @@ export function createLoginLink(state: StripeState, accountId: string) {
 export function setOnboarded(
   state: StripeState,
   accountId: string,
-  { isOnboarded }: { isOnboarded: boolean },
+  { isOnboarded, hasTaxForm }: { isOnboarded: boolean; hasTaxForm?: boolean },
 ): void {
-  findAccount(state, accountId).isOnboarded = isOnboarded;
+  const account = findAccount(state, accountId);
+  account.isOnboarded = isOnboarded;
+  account.hasTaxForm = hasTaxForm ?? (account.hasTaxForm || isOnboarded);
+  emitThin(state, "v2.core.account[identity].updated", accountId);
   emitThin(state, "v2.core.account[requirements].updated", accountId);
   emitThin(state, "v2.core.account[configuration.recipient].capability_status_updated", accountId);
 }
@@ -167,8 +172,16 @@ function renderAccount(account: Account, include: readonly string[]) {
     configuration: include.includes("configuration.recipient")
       ? { customer: null, merchant: null, recipient }
       : null,
+    identity: include.includes("identity") ? identityOf(account) : null,
     requirements: include.includes("requirements") ? { entries: entriesOf(account) } : null,
   };
+}
+
+/** As Stripe does, it names the kinds of numbers and no number. */
+function identityOf({ isOnboarded, hasTaxForm }: Account) {
+  const types = hasTaxForm ? ["us_ssn_last_4", "us_ssn"] : isOnboarded ? ["us_ssn_last_4"] : [];
+  const id_numbers = types.map((type) => ({ type }));
+  return { country: "us", entity_type: "individual", individual: { id_numbers } };
 }
 
 function entriesOf(account: Account) {

@@ -90,7 +90,7 @@ export async function startStripeServer(options: StripeServerOptions) {
       paySession(state, sessionId, status),
     settle: (sessionId: string, end: { succeeds: boolean }) => settleSession(state, sessionId, end),
     decline: (sessionId: string) => declineSession(state, sessionId),
-    setOnboarded: (accountId: string, end: { isOnboarded: boolean }) =>
+    setOnboarded: (accountId: string, end: { isOnboarded: boolean; hasTaxForm?: boolean }) =>
       setOnboarded(state, accountId, end),
     failRefund: (refundId: string) => failRefund(state, refundId),
     warnOfFraud: (intentId: string) => warnOfFraud(state, intentId),

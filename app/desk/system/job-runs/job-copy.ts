@@ -112,7 +112,7 @@ const words: Readonly<Record<string, JobCopy>> = {
   },
   "create-payouts": {
     title: "Create payouts",
-    does: "On Mondays, gathers what creators have earned.",
+    does: "On Mondays, looks for new tax forms and gathers what creators have earned.",
   },
   "follow-departures": {
     title: "Follow departures",

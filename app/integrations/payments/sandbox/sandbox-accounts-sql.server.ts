@@ -19,6 +19,7 @@ const shape = z.object({
   onboardingCompleted: z.boolean(),
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
+  hasTaxForm: z.boolean(),
   bankLast4: z.string().nullable(),
   isClosed: z.boolean(),
   returnUrl: z.string().nullable(),
@@ -29,7 +30,10 @@ type NewAccount = Pick<SandboxAccount, "id" | "ownerId" | "email" | "displayName
 type AccountFlags = Pick<
   SandboxAccount,
   "onboardingCompleted" | "chargesEnabled" | "payoutsEnabled" | "isClosed"
->;
+> & {
+  /** Absent: as it was. */
+  hasTaxForm?: boolean;
+};
 
 export function accountSql(query: Query) {
   return {
@@ -47,8 +51,8 @@ export function accountSql(query: Query) {
         shape,
         `select id, owner_id as "ownerId", email, display_name as "displayName",
           onboarding_completed as "onboardingCompleted", charges_enabled as "chargesEnabled",
-          payouts_enabled as "payoutsEnabled", bank_last4 as "bankLast4", return_url as "returnUrl",
-          payouts_enabled as "payoutsEnabled", is_closed as "isClosed", return_url as "returnUrl",
+          payouts_enabled as "payoutsEnabled", has_tax_form as "hasTaxForm",
+          bank_last4 as "bankLast4", is_closed as "isClosed", return_url as "returnUrl",
           refresh_url as "refreshUrl"
         from sandbox_accounts where id = $1`,
         [id],
@@ -71,9 +75,10 @@ export function accountSql(query: Query) {
         query,
         `with changed as (
           update sandbox_accounts set onboarding_completed = $2::boolean,
-            charges_enabled = $3::boolean, payouts_enabled = $4::boolean, is_closed = $5::boolean
+            charges_enabled = $3::boolean, payouts_enabled = $4::boolean, is_closed = $5::boolean,
+            has_tax_form = coalesce($6::boolean, has_tax_form)
           where id = $1 and not is_closed returning id
-        ), ${announced("changed", 6)}
+        ), ${announced("changed", 7)}
         select id from changed`,
         [
           id,
@@ -81,6 +86,7 @@ export function accountSql(query: Query) {
           flags.chargesEnabled,
           flags.payoutsEnabled,
           flags.isClosed,
+          flags.hasTaxForm ?? null,
           ...eventValues(event),
         ],
       ),

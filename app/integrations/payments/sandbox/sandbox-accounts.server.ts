@@ -58,6 +58,6 @@ export async function findSandboxAccount(
 ): Promise<ConnectedAccountState | null> {
   const account = await sandbox.store.findAccount(accountId);
   if (!account) return null;
-  const { onboardingCompleted, chargesEnabled, payoutsEnabled, isClosed } = account;
-  return { accountId, onboardingCompleted, chargesEnabled, payoutsEnabled, isClosed };
+  const { onboardingCompleted, chargesEnabled, payoutsEnabled, hasTaxForm, isClosed } = account;
+  return { accountId, onboardingCompleted, chargesEnabled, payoutsEnabled, hasTaxForm, isClosed };
 }

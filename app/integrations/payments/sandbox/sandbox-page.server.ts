@@ -32,7 +32,11 @@ export function createSandboxPages(sandbox: Sandbox) {
     /** For the onboarding page. */
     findOnboardingPage: (accountId: string) => sandbox.store.findAccount(accountId),
     /** The owner has filled in everything: transfers and payouts are enabled. */
-    completeOnboarding: (accountId: string) => setAccountFlags(sandbox, accountId, allOn),
+    completeOnboarding: (accountId: string) =>
+      setAccountFlags(sandbox, accountId, { ...allOn, hasTaxForm: true }),
+    /** The owner has filled in everything but the tax form. */
+    completeWithoutTaxForm: (accountId: string) =>
+      setAccountFlags(sandbox, accountId, { ...allOn, hasTaxForm: false }),
     /** The provider requires more details: transfers and payouts are disabled until then. */
     restrictAccount: (accountId: string) => setAccountFlags(sandbox, accountId, allOff),
     /** For the dashboard page: the account's transfers, newest first. */
@@ -118,7 +122,7 @@ async function decline(sandbox: Sandbox, session: SandboxSession): Promise<strin
 async function setAccountFlags(
   sandbox: Sandbox,
   accountId: string,
-  flags: typeof allOn,
+  flags: typeof allOn & { hasTaxForm?: boolean },
 ): Promise<PageOutcome> {
   const account = await sandbox.store.findAccount(accountId);
   const type = flags.isClosed ? ("account-closed" as const) : ("account-updated" as const);

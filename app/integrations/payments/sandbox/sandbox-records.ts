@@ -48,6 +48,7 @@ export type SandboxAccount = {
   onboardingCompleted: boolean;
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
+  hasTaxForm: boolean;
   bankLast4: string | null;
   isClosed: boolean;
   returnUrl: string | null;

@@ -69,7 +69,7 @@ export async function findStripeAccount(
 ): Promise<ConnectedAccountState | null> {
   const account = await lookUp("find account", () =>
     stripe.v2.core.accounts.retrieve(accountId, {
-      include: ["configuration.recipient", "requirements"],
+      include: ["configuration.recipient", "identity", "requirements"],
     }),
   );
   return account && stateOf(account);
@@ -84,8 +84,29 @@ function stateOf(account: Stripe.V2.Core.Account): ConnectedAccountState {
     onboardingCompleted: usable && !needsOwner(account),
     chargesEnabled: receives,
     payoutsEnabled: receives && (balance.payouts?.status ?? "active") === "active",
+    hasTaxForm: hasTaxNumber(account) && !doubtsTaxNumber(account),
     isClosed: account.closed === true,
   };
+}
+
+/** The last four digits, which setting up an account needs, are not enough for a form. */
+const TAX_NUMBERS = new Set(["us_ssn", "us_itin", "us_ein"]);
+
+/** Stripe names the kinds of numbers that it has, and never a number. */
+function hasTaxNumber({ identity }: Stripe.V2.Core.Account): boolean {
+  const numbers = [
+    ...(identity?.individual?.id_numbers ?? []),
+    ...(identity?.business_details?.id_numbers ?? []),
+  ];
+  return numbers.some(({ type }) => TAX_NUMBERS.has(type));
+}
+
+/** It asks for the number again, because it is missing or belongs to someone else. */
+function doubtsTaxNumber({ requirements }: Stripe.V2.Core.Account): boolean {
+  return (requirements?.entries ?? []).some(
+    ({ awaiting_action_from, description }) =>
+      awaiting_action_from === "user" && /\bid_numbers?\b|\btax_id\b/.test(description),
+  );
 }
 
 function needsOwner(account: Stripe.V2.Core.Account): boolean {

@@ -22,6 +22,7 @@ export const ownStripeEvents = [
 /** What happens on the accounts that receive our transfers, sent as thin events. */
 export const accountStripeEvents = [
   "v2.core.account[requirements].updated",
+  "v2.core.account[identity].updated",
   "v2.core.account[configuration.recipient].capability_status_updated",
   "v2.core.account.closed",
 ] as const;

@@ -94,6 +94,18 @@ export const earningFacts = {
     guardianFirstName,
     setupPath: z.enum(["/payment-setup", "/guardian"] as const satisfies readonly LinkPath[]),
   }),
+  /** To whoever is paid: money waits for the tax form at the provider. */
+  "tax-form-needed": z.object({
+    kind: z.enum(["first", "reminder"]),
+    /** Of the reader, or of the teen whom the reader is paid for. */
+    firstName,
+    /** What waits now. */
+    amountCents: cents,
+    /** From this much in a year on, the form is needed. */
+    limitCents: cents,
+    /** An adult without an account here, whose link is signed for them. */
+    invited: z.object({ profileId: id, email: z.string(), expires: z.number().int() }).optional(),
+  }),
   "payment-setup-invite": z.object({
     firstName,
     profileId: id,

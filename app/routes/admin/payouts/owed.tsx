@@ -2,6 +2,7 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { nextRun, owedForAdmins } from "~/money/payouts/owed-for-admins.server";
 import { owedLabels, owedTones, owedWhen } from "~/schema/owed-states";
+import { currentSettings } from "~/people/settings/shop-settings.server";
 import { PAYOUT_AGE_DAYS } from "~/lib/payout-limits";
 import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
 import { formatDate } from "~/lib/dates";
@@ -55,7 +56,8 @@ export function loader(args: Route.LoaderArgs) {
   return loadList(owedList, args, async (db, _, asked) => {
     const { now, config } = args.context.get(servicesContext);
     const minimumCents = config.payoutMinimumCents;
-    const list = await owedForAdmins(db, asked, { now: now(), minimumCents });
+    const { taxFormCents } = await currentSettings(db);
+    const list = await owedForAdmins(db, asked, { now: now(), minimumCents, taxFormCents });
     return { ...list, minimumCents, nextRun: nextRun(now()) };
   });
 }

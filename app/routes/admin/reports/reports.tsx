@@ -22,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parsed = rangeForm.safeParse(typed);
   return {
     rows: await months(reports, now()),
+    year: shopDay(now()).slice(0, 4),
     ...(await openFindings(db)),
     files: fileTexts(),
     typed,
@@ -39,10 +40,16 @@ function typedRange(params: URLSearchParams, now: Date) {
 export const meta: Route.MetaFunction = () => [{ title: "Reports · Admin" }];
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { rows, findings, readUntil, files, typed, errors } = loaderData;
+  const { rows, year, findings, readUntil, files, typed, errors } = loaderData;
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap justify-end gap-4">
+        <ButtonLink to={pathTo("/admin/reports/tax/:year", { year })} variant="secondary" size="sm">
+          Tax papers
+        </ButtonLink>
+        <ButtonLink to={pathTo("/admin/reports/sales-tax")} variant="secondary" size="sm">
+          Sales tax
+        </ButtonLink>
         <ButtonLink to={pathTo("/admin/reports/costs")} variant="secondary" size="sm">
           Unit costs
         </ButtonLink>

@@ -35,11 +35,11 @@ function zoneOptions(set: string | undefined) {
   return isOther ? [...options, { value: set, label: set }] : options;
 }
 
-/** What publishing starts from, what discount codes may be at most, where we ship, and when days begin. */
+/** What publishing starts from, what discount codes may be at most, where we ship, when days begin, and taxes. */
 export function SettingsFields({ values, collections, refused, saved }: Props) {
   const errors = refused?.errors ?? {};
   return (
-    <Card title="Publishing, discount codes, shipping and days">
+    <Card title="Publishing, discount codes, shipping, days and taxes">
       <EditForm
         thing="form"
         values={values}
@@ -144,6 +144,32 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     hint="Its midnight ends a discount code's last day, and each day and month in the reports. Mails and receipts give dates in it."
                     options={zoneOptions(values["timeZone"])}
                     {...field("timeZone")}
+                  />
+                </div>
+              </section>
+              <section className="space-y-5">
+                <h3 className="text-base">Taxes</h3>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <TextField
+                    label="Tax form from"
+                    inputMode="decimal"
+                    required
+                    hint="In dollars. Before someone's royalties of a year reach it, payouts wait for the tax form."
+                    {...field("taxForm")}
+                  />
+                  <TextField
+                    label="Sales tax from sales of"
+                    inputMode="decimal"
+                    required
+                    hint="In dollars, to one state in a year, where the state's own amount is not entered."
+                    {...field("salesTaxAmount")}
+                  />
+                  <TextField
+                    label="or from orders"
+                    inputMode="numeric"
+                    required
+                    hint="The same, counted in orders."
+                    {...field("salesTaxOrders")}
                   />
                 </div>
               </section>

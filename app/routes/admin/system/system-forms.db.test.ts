@@ -26,6 +26,9 @@ const shown = {
   codeHeldPerBrowser: "2",
   codeHeldPerNetwork: "30",
   timeZone: "America/New_York",
+  taxForm: "10.00",
+  salesTaxAmount: "100000.00",
+  salesTaxOrders: "200",
 };
 const post = (form: Record<string, string>) => area.post(page, form);
 
