@@ -104,6 +104,7 @@ async function crossEveryBox() {
       shareKey: [SHARED_LIST],
       link: ["no-link"],
       delay: [nobody],
+      takedownId: [nobody],
     },
     {
       lists: [`q=${marked.firstName}`, "age=8-10", `state=${marked.state}`],

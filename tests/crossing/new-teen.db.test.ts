@@ -97,6 +97,7 @@ async function crossNewTeen() {
       shareKey: ["no-list"],
       link: ["no-link"],
       delay: [nobody],
+      takedownId: [nobody],
     },
     {
       lists: [`q=${NAME}`, "age=14-17"],

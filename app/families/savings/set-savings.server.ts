@@ -9,6 +9,7 @@ import {
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { creatorContacts } from "~/money/creator-contacts.server";
+import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { isUuid } from "~/lib/uuid";
 
@@ -52,7 +53,7 @@ export async function setSavings(
       .update(parentalConsents)
       .set({ savingsPercent: percent })
       .where(and(paidFor(guardian, consentId), ne(parentalConsents.savingsPercent, percent)))
-      .returning({ childUserId: parentalConsents.childUserId });
+      .returning({ childUserId: parentalConsents.childUserId, status: parentalConsents.status });
     if (!changed) return (await tx.$count(parentalConsents, paidFor(guardian, consentId))) > 0;
     await recordSecurityEvent(tx, {
       action: "SAVINGS_CHANGED",
@@ -74,6 +75,18 @@ export async function setSavings(
         to: contact.to,
         about: contact.userId,
         cause: `savings-changed:${consentId}:${now.getTime()}`,
+      });
+    const [teen] = await tx
+      .select({ email: users.email, firstName: profiles.firstName })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, changed.childUserId ?? ""));
+    if (changed.status === "payee" && teen)
+      await queueMail(tx, {
+        template: "savings-changed",
+        facts: { firstName: teen.firstName, percent },
+        to: teen.email,
+        cause: `savings-changed:${consentId}:${now.getTime()}:teen`,
       });
     return true;
   });

@@ -7,6 +7,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
+import { utcDay } from "~/lib/days";
 import type { Database } from "~/platform/database/client.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { departures } from "~/schema/tables/earnings";
@@ -19,6 +20,8 @@ import { openCents } from "~/people/data-rights/claims/departure-left.server";
 type ClaimResult =
   | { ok: true; amountCents: number }
   | { ok: false; reason: "minor" | "wrong" }
+  /** A guardian receives the rest, and the jar waits until this day (ISO). */
+  | { ok: false; reason: "early"; day: string }
   | { ok: false; reason: "too-many"; retryAfterSeconds: number };
 
 /**
@@ -43,12 +46,17 @@ export async function claimEarnings(
   if (!counted.ok) return counted;
   if (!code) return { ok: false, reason: "wrong" };
   return db.transaction(async (tx) => {
-    const [left] = await tx
-      .update(departures)
-      .set({ payeeUserId: actor.userId, claimHash: null, claimedAt: now, contactAt: now })
+    const [found] = await tx
+      .select()
+      .from(departures)
       .where(eq(departures.claimHash, hashToken(code)))
-      .returning();
-    if (!left) return { ok: false, reason: "wrong" };
+      .for("update");
+    if (!found) return { ok: false, reason: "wrong" };
+    if (found.payeeUserId && found.jarFrom && found.jarFrom > utcDay(now))
+      return { ok: false, reason: "early", day: found.jarFrom };
+    const claimed = { payeeUserId: actor.userId, claimHash: null, claimedAt: now, contactAt: now };
+    await tx.update(departures).set(claimed).where(eq(departures.id, found.id));
+    const left = { ...found, ...claimed };
     const { rows } = await tx.execute<{ cents: number }>(
       sql`select greatest(${openCents}, 0)::int as cents from departures d where d.id = ${left.id}`,
     );
@@ -58,7 +66,7 @@ export async function claimEarnings(
       kind: "claimed",
       amountCents,
       isReady: isReady && !left.heldAt,
-      round: now.getTime(),
+      round: String(now.getTime()),
     });
     if (mail) await queueMail(tx, mail);
     await recordSecurityEvent(tx, {

@@ -13,7 +13,7 @@ const left = (payeeUserId: string | null) => ({
   claimedAt: null,
 });
 
-const facts = { kind: "left", amountCents: 375, isReady: false, round: 0 } as const;
+const facts = { kind: "left", amountCents: 375, isReady: false, round: null } as const;
 const payout = { id: randomUUID(), amountCents: 375 };
 
 it("the guardian hears of it, and no one if the guardian has left as well", async () => {

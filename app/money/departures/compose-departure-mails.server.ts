@@ -12,8 +12,8 @@ type Told = {
   amountCents: number;
   /** Whether a payment account can receive it. */
   isReady: boolean;
-  /** Each round of a kind is told once. */
-  round: number;
+  /** Each round of a kind is told once; null where there is only one. */
+  round: string | null;
 };
 
 /** A mail about what an erased account had earned; null when no one with an account receives it. */
@@ -28,7 +28,7 @@ export async function composeDepartureMail(
     template: "last-earnings",
     facts: { firstName: payee.firstName, isChilds: left.claimedAt === null, ...facts },
     to: payee.to,
-    cause: `last-earnings-${facts.kind}:${left.id}:${round}`,
+    cause: [`last-earnings-${facts.kind}`, left.id, ...(round ? [round] : [])].join(":"),
   };
 }
 

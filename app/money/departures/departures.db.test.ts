@@ -349,3 +349,40 @@ it("the guardian is reminded after a month, once, and not before", async () => {
   await run(laterBy(60));
   expect(await mailsOf("last-earnings-reminder:")).toHaveLength(1);
 });
+
+it("what a bank sends back after everything was paid and its owner left is owed again, to whoever has the code", async () => {
+  const adult = await makeCreator(test.db);
+  await sale(adult.userId);
+  await world.makeAccount(adult.userId);
+  expect(await run(laterBy(14))).toBe(1);
+  await test.db.transaction((tx) => eraseAccount(tx, adult.userId, laterBy(15)));
+  await run(laterBy(15));
+  expect(await onlyDeparture()).toMatchObject({ closedAt: laterBy(15) });
+  expect((await mailsOf(LAST_MAIL))[0]?.text).toContain("Should a bank send a payout back");
+  const [sent] = await test.db.select().from(payouts);
+  const returned = {
+    payoutId: sent?.id ?? "",
+    transferId: sent?.providerTransferId ?? "",
+    amountCents: 375,
+    currency: "usd",
+    reversedCents: 375,
+  };
+  expect(await recordFailedTransfer(test.db, returned, laterBy(16))).toBeNull();
+  await followDepartures(test.db, laterBy(16));
+  expect(await onlyDeparture()).toMatchObject({ closedAt: null });
+  expect((await onlyDeparture())?.claimHash).not.toBeNull();
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("payouts of whoever receives it that an owner holds are held here, too", async () => {
+  await sale();
+  await world.makeAccount(child.guardian.userId);
+  await revoke(laterBy(3));
+  await test.db
+    .update(profiles)
+    .set({ payoutsHeldAt: laterBy(4), payoutsHoldReason: "a check" })
+    .where(eq(profiles.id, child.guardian.userId));
+  expect(await run(laterBy(14))).toBe(0);
+  await test.db.update(profiles).set({ payoutsHeldAt: null });
+  expect(await run(laterBy(21))).toBe(1);
+});

@@ -11,6 +11,7 @@ import { writeLedger } from "../ledger.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
 import { composeDepartureMail } from "./compose-departure-mails.server";
 import {
+  dueCents,
   goesBackCents,
   notPaidYet,
   openCents,
@@ -34,7 +35,8 @@ export async function followDepartures(
   const { rows } = await db.execute<{ id: string }>(sql`
     select d.id from departures d
     where d.held_at is null
-      and (d.closed_at is null or ${notPaidYet} <> -d.written_off_cents) order by d.created_at`);
+      and (d.closed_at is null or ${openCents} > 0 or ${notPaidYet} <> -d.written_off_cents)
+    order by d.created_at`);
   await forEachOfBatch(rows, async ({ id }) => {
     if (!stopping?.aborted) await db.transaction((tx) => followDeparture(tx, id, now));
   });
@@ -48,34 +50,38 @@ async function followDeparture(tx: Transaction, departureId: string, now: Date):
     .where(eq(departures.id, departureId))
     .for("update");
   if (!left || left.heldAt) return;
-  const cents = await centsOf(tx, departureId);
+  const cents = await centsOf(tx, departureId, now);
   const isOpen = cents.open > 0;
   // While a payout is under way, what it leaves behind is not known yet.
   if (!isOpen || left.closedAt) await writeOff(tx, left, Math.max(-cents.notPaid, 0), now);
   const closedAt = isOpen ? null : (left.closedAt ?? now);
   if (closedAt?.getTime() !== left.closedAt?.getTime())
     await tx.update(departures).set({ closedAt }).where(eq(departures.id, left.id));
-  if (cents.open > cents.goesBack) await tell(tx, left, cents.open - cents.goesBack, now);
+  if (cents.due > cents.goesBack) await tell(tx, left, cents.due - cents.goesBack, now);
 }
 
 type Left = typeof departures.$inferSelect;
 
-async function centsOf(tx: Transaction, departureId: string) {
-  const { rows } = await tx.execute<{ open: number; back: number; unpaid: number }>(sql`
-    select ${openCents}::int as open, ${goesBackCents}::int as back, ${notPaidYet}::int as unpaid
+async function centsOf(tx: Transaction, departureId: string, now: Date) {
+  const { rows } = await tx.execute<{
+    open: number;
+    due: number;
+    back: number;
+    unpaid: number;
+  }>(sql`
+    select ${openCents}::int as open, ${dueCents(sql`${now.toISOString()}::timestamptz`)}::int as due, ${goesBackCents}::int as back, ${notPaidYet}::int as unpaid
     from departures d where d.id = ${departureId}`);
-  const { open = 0, back = 0, unpaid = 0 } = rows[0] ?? {};
-  return { open, goesBack: back, notPaid: unpaid };
+  const { open = 0, due = 0, back = 0, unpaid = 0 } = rows[0] ?? {};
+  return { open, due, goesBack: back, notPaid: unpaid };
 }
 
 /** Whoever claimed it was told at once; everyone is reminded while there is nowhere to send it. */
 async function tell(tx: Transaction, left: Left, amountCents: number, now: Date): Promise<void> {
   const isReady = isReadyForPayouts(await payeeOfDeparture(tx, left.id));
-  if (!left.claimedAt)
-    await mail(tx, left, { kind: "left", amountCents, isReady, round: left.createdAt.getTime() });
+  if (!left.claimedAt) await mail(tx, left, { kind: "left", amountCents, isReady, round: null });
   const waited = now.getTime() - left.contactAt.getTime();
   if (isReady || waited < FIRST_REMINDER_MS) return;
-  const round = Math.floor(waited / REMIND_EVERY_MS);
+  const round = `${left.contactAt.getTime()}-${Math.floor(waited / REMIND_EVERY_MS)}`;
   await mail(tx, left, { kind: "reminder", amountCents, isReady, round });
 }
 

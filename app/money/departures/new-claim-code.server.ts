@@ -30,14 +30,12 @@ export async function sendNewClaimCode(
   if (!actor.isAdmin || !mayDo(actor, "keep-books")) return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     const [left] = await tx
-      .select({ payeeUserId: departures.payeeUserId })
+      .select({ payeeUserId: departures.payeeUserId, jarFrom: departures.jarFrom })
       .from(departures)
       .where(eq(departures.id, claim))
       .for("update");
-    if (!left || left.payeeUserId) return { ok: false, reason: "missing" };
-    const mail = await giveClaim(tx, claim, email, now);
-    if (!mail) return { ok: false, reason: "missing" };
-    await queueMail(tx, mail);
+    if (!left || (left.payeeUserId && !left.jarFrom)) return { ok: false, reason: "missing" };
+    await queueMail(tx, await giveClaim(tx, claim, email, now));
     await recordAdminAction(tx, actor, {
       action: "CLAIM_CODE_SENT",
       resourceType: "departure",

@@ -51,7 +51,7 @@ export async function unclaimedBalances(db: Db, now: Date): Promise<UnclaimedBal
       select d.id, 'claim', null, d.state, d.age_bracket, ${openCents},
         greatest(d.contact_at, payee.last_seen_at)
       from departures d left join profiles payee on payee.id = d.payee_user_id
-      where d.closed_at is null and ${openCents} > 0) balances
+      where ${openCents} > 0) balances
     where contact < ${before}::timestamptz
     order by state nulls last, age_bracket nulls last, cents desc, id`);
   return rows;

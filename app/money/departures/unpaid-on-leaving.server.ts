@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 
 import { creatorEarningsSummary } from "../creator-earnings.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
-import { openCents } from "~/people/data-rights/claims/departure-left.server";
+import { dueCents } from "~/people/data-rights/claims/departure-left.server";
 
 type Unpaid = {
   /** Earned and not paid out yet, by the person or a child that has left (cents). */
@@ -25,7 +25,7 @@ export async function unpaidOnLeaving(db: Db, userId: string): Promise<Unpaid> {
 /** What erased accounts had earned, and waits for this person's payment account (cents). */
 export async function leftTo(db: Db, payeeUserId: string): Promise<number> {
   const { rows } = await db.execute(sql`
-    select coalesce(sum(greatest(${openCents}, 0)), 0)::int as cents from departures d
-    where d.payee_user_id = ${payeeUserId} and d.closed_at is null`);
+    select coalesce(sum(greatest(${dueCents()}, 0)), 0)::int as cents from departures d
+    where d.payee_user_id = ${payeeUserId}`);
   return Number(rows[0]?.["cents"] ?? 0);
 }

@@ -7,7 +7,7 @@ import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { payeeOfDeparture } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
-import { isOfAge, jarOfDeparture, savingsOf } from "../savings/jar.server";
+import { isOfAge, dueJarOfDeparture, savingsOf } from "../savings/jar.server";
 import { setAside } from "../savings/set-aside";
 import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
@@ -71,7 +71,7 @@ async function createPayout(
     ? await payeeOf(tx, creatorUserId)
     : await payeeOfDeparture(tx, departureId ?? "");
   const isReady = isReadyForPayouts(payee);
-  const savings = await savingsFor(tx, earner);
+  const savings = await savingsFor(tx, earner, now);
   // All that is set aside needs no account.
   if (isHeld || (!isReady && savings.percent < 100)) return false;
   const { rows: earned } = await tx.execute<{ id: string; cents: number }>(sql`
@@ -83,8 +83,11 @@ async function createPayout(
   const { rows: comeBack } = await tx.execute<{ id: string; cents: number }>(sql`
     select p.id, p.reversed_cents - p.repaid_cents as cents from payouts p
     where ${ofEarner("p", earner)} and p.reversed_cents > p.repaid_cents order by p.id for update`);
-  const dueCents = [...earned, ...comeBack].reduce((sum, row) => sum + row.cents, 0);
-  const savedCents = setAside(dueCents, savings.percent);
+  const sumOf = (rows: readonly { cents: number }[]) =>
+    rows.reduce((sum, row) => sum + row.cents, 0);
+  const dueCents = sumOf(earned) + sumOf(comeBack);
+  // What came back is the part that was not set aside.
+  const savedCents = Math.min(setAside(sumOf(earned), savings.percent), Math.max(dueCents, 0));
   const fromSavingsCents = savings.dueCents;
   const least = departureId || fromSavingsCents > 0 ? 1 : minimumCents;
   if (dueCents + fromSavingsCents < least) return false;
@@ -116,8 +119,10 @@ async function createPayout(
 async function savingsFor(
   tx: Transaction,
   { creatorUserId, departureId }: Earner,
+  now: Date,
 ): Promise<{ percent: number; dueCents: number }> {
-  if (!creatorUserId) return { percent: 0, dueCents: await jarOfDeparture(tx, departureId ?? "") };
+  if (!creatorUserId)
+    return { percent: 0, dueCents: await dueJarOfDeparture(tx, departureId ?? "", now) };
   const { percent, jarCents, isOfAge: isDue } = await savingsOf(tx, creatorUserId);
   return { percent, dueCents: isDue ? jarCents : 0 };
 }

@@ -48,12 +48,12 @@ export async function fixPayout(
     const ownAccountId = (standing.isFixed && standing.accountId) || readyId;
     if (!ownAccountId && standing.amountCents > 0)
       return { ok: false, reason: "account-not-ready" };
-    const amountCents = standing.isFixed
-      ? standing.amountCents
-      : await recompute(tx, payout.id, standing.amountCents);
-    const dueCents = amountCents + standing.savedCents - standing.fromSavingsCents;
+    const { amountCents, savedCents } = standing.isFixed
+      ? standing
+      : await recompute(tx, payout.id, standing);
+    const dueCents = amountCents + savedCents - standing.fromSavingsCents;
     const least = payout.creatorUserId && standing.fromSavingsCents === 0 ? minimumCents : 1;
-    const isTooLittle = dueCents + standing.fromSavingsCents < least || amountCents < 0;
+    const isTooLittle = amountCents + savedCents < least || amountCents < 0;
     if (!standing.isFixed && (isTooLittle || (amountCents > 0 && !ownAccountId))) {
       await dropPayout(tx, payout, dueCents);
       return { ok: false, reason: "dropped" };
@@ -71,7 +71,7 @@ export async function fixPayout(
       }
     }
     await tx.execute(sql`
-      update payouts set amount_cents = ${amountCents}, destination_account_id = ${accountId},
+      update payouts set amount_cents = ${amountCents}, saved_cents = ${savedCents}, destination_account_id = ${accountId},
         fixed_at = coalesce(fixed_at, ${now.toISOString()}::timestamptz)
       where id = ${payout.id}`);
     const sourcePaymentId = await sourceOfPayout(tx, {
@@ -101,12 +101,19 @@ async function lockPayout(tx: Transaction, payout: Earner & { id: string }) {
   return rows[0] ?? null;
 }
 
+type Sums = { amountCents: number; savedCents: number; fromSavingsCents: number };
+
 /**
- * @returns the amount of what is left and was not contested since, without what is set aside of it
- *   (cents); negative where more is set aside than is left
+ * @returns what is left and was not contested since (cents): to be sent, and the same part of the
+ *   earnings set aside as before. Negative where nothing is left to send.
  */
-async function recompute(tx: Transaction, payoutId: string, before: number): Promise<number> {
-  const comeBack = before - (await sumOf(tx, payoutId));
+async function recompute(
+  tx: Transaction,
+  payoutId: string,
+  { amountCents, savedCents, fromSavingsCents }: Sums,
+): Promise<{ amountCents: number; savedCents: number }> {
+  const before = await sumOf(tx, payoutId);
+  const comeBack = amountCents + savedCents - fromSavingsCents - before;
   await tx.execute(sql`
     update creator_earnings e set payout_id = null
     from orders o where o.id = e.order_id and e.payout_id = ${payoutId} and ${isContested}`);
@@ -115,7 +122,9 @@ async function recompute(tx: Transaction, payoutId: string, before: number): Pro
     where e.payout_id is null and e.payout_status = 'pending'
       and e.order_line_id in (
         select s.order_line_id from creator_earnings s where s.payout_id = ${payoutId})`);
-  return comeBack + (await sumOf(tx, payoutId));
+  const earned = await sumOf(tx, payoutId);
+  const saved = before > 0 ? Math.floor((savedCents * Math.max(earned, 0)) / before) : 0;
+  return { amountCents: earned + comeBack - saved + fromSavingsCents, savedCents: saved };
 }
 
 async function sumOf(tx: Transaction, payoutId: string): Promise<number> {

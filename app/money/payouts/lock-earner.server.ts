@@ -21,7 +21,10 @@ export async function lockEarner(tx: Transaction, earner: Earner): Promise<boole
     creatorUserId
       ? sql`select payouts_held_at is not null or suspended_at is not null as held
           from profiles where id = ${id} for share`
-      : sql`select held_at is not null as held from departures where id = ${id} for share`,
+      : sql`select d.held_at is not null or exists (select 1 from profiles p
+            where p.id = d.payee_user_id
+              and (p.payouts_held_at is not null or p.suspended_at is not null)) as held
+          from departures d where d.id = ${id} for share`,
   );
   return rows[0]?.held ?? false;
 }

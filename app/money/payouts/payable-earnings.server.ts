@@ -30,8 +30,10 @@ export const goesWithItsLine = sql`exists (
   select 1 from creator_earnings s join payouts w on w.id = s.payout_id
   where s.order_line_id = e.order_line_id and w.fixed_at is null)`;
 
-/** SQL condition on a payout `p`: its creator is held or suspended, or was when the account ended. */
+/** SQL condition on a payout `p`: its creator, or who receives it, is held or suspended, or was when the account ended. */
 export const isHeld = sql`(
   exists (select 1 from profiles h where h.id = p.creator_user_id
     and (h.payouts_held_at is not null or h.suspended_at is not null))
-  or exists (select 1 from departures h where h.id = p.departure_id and h.held_at is not null))`;
+  or exists (select 1 from departures h left join profiles r on r.id = h.payee_user_id
+    where h.id = p.departure_id and (h.held_at is not null
+      or r.payouts_held_at is not null or r.suspended_at is not null)))`;

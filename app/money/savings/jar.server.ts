@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
 import { jarCents } from "~/people/data-rights/claims/jar-cents.server";
+import { dueJarCents } from "~/people/data-rights/claims/departure-left.server";
 import { isPayee } from "~/people/payee-consent.server";
 import { ADULT_AGE } from "~/schema/age-brackets";
 
@@ -28,14 +29,16 @@ export async function savingsOf(db: Db, creatorUserId: string): Promise<Savings>
       coalesce((select c.savings_percent from parental_consents c
         join age_verifications v on v.user_id = c.child_user_id
         where c.child_user_id = ${creatorUserId} and ${isPayee(sql`c.status`)}
+          and c.guardian_user_id is not null
           and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} limit 1), 0) as percent,
-      (select ${jarCents}::int from payouts p where p.creator_user_id = ${creatorUserId}) as "jarCents"`);
+      (select greatest(${jarCents}, 0)::int from payouts p where p.creator_user_id = ${creatorUserId}) as "jarCents"`);
   return rows[0] ?? { percent: 0, jarCents: 0, isOfAge: false };
 }
 
-/** What an erased account had set aside (cents): it is paid with the rest of what is owed. */
-export async function jarOfDeparture(db: Db, departureId: string): Promise<number> {
+/** Of what an erased account had set aside, what may be paid now (cents). */
+export async function dueJarOfDeparture(db: Db, departureId: string, now: Date): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(sql`
-    select ${jarCents}::int as cents from payouts p where p.departure_id = ${departureId}`);
+    select ${dueJarCents(sql`${now.toISOString()}::timestamptz`)}::int as cents
+    from departures d where d.id = ${departureId}`);
   return rows[0]?.cents ?? 0;
 }

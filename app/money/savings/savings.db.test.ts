@@ -6,23 +6,28 @@ import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { DAY_MS } from "~/lib/dates";
 import { ageVerifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
+import { LAST_MAIL } from "~/platform/mail/mail-states";
 import { departures, ledgerEntries, payouts } from "~/schema/tables/earnings";
+import { mails } from "~/schema/tables/records";
 
 import { creatorBalance } from "~tests/support/creator-balance";
-import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
+import { queuedMails } from "~tests/support/queued-mails";
 import { restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { checkLedger } from "../check-ledger.server";
 import { creatorEarningsSummary } from "../creator-earnings.server";
+import { claimEarnings } from "../departures/claim-earnings.server";
 import { followDepartures } from "../departures/follow-departures.server";
 import { createPayouts } from "../payouts/create-payouts.server";
 import { owedForAdmins } from "../payouts/owed-for-admins.server";
-import { recordFailedTransfer } from "../payouts/record-transfer.server";
+import { recordFailedTransfer, recordReversedTransfer } from "../payouts/record-transfer.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
+import { savingsOf } from "./jar.server";
 import { statementOf } from "../statements/statement.server";
 
 const test = testDatabase();
@@ -180,17 +185,82 @@ it("a refund before the payout goes out drops what would have been set aside of 
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
-it("a child who leaves leaves the jar as well: it is owed with the rest", async () => {
+it("what came back of a transfer is not set aside a second time", async () => {
+  await save(40);
+  await sale();
+  await world.makeAccount(child.guardian.userId);
+  await run(laterBy(14));
+  const [sent] = await test.db.select().from(payouts);
+  const reversed = {
+    payoutId: sent?.id ?? "",
+    transferId: sent?.providerTransferId ?? "",
+    amountCents: 225,
+    currency: "usd",
+    reversedCents: 225,
+  };
+  expect(await recordReversedTransfer(test.db, reversed, laterBy(15))).toBeNull();
+  await sale();
+  expect(await run(laterBy(21))).toBe(1);
+  expect(await jarInLedger()).toBe(300);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("what is refunded before a payout goes out takes its part of what is set aside with it", async () => {
+  await save(40);
+  const orderId = await sale();
+  await sale();
+  await sale();
+  await world.makeAccount(child.guardian.userId);
+  world.setNow(laterBy(14));
+  await createPayouts(test.db, laterBy(14), 300);
+  await refundOrder(test.db, await makeAdmin(test.db), await restOf(test.db, orderId), world.deps);
+  expect(await sendPayouts(test.db, world.deps)).toBe(1);
+  expect(await transfers()).toEqual([{ cents: 450 }]);
+  expect(await jarInLedger()).toBe(300);
+  expect(await checkLedger(test.db)).toEqual([]);
+});
+
+it("once the guardian's account is gone, nothing more is set aside", async () => {
+  await save(100);
+  await test.db
+    .update(parentalConsents)
+    .set({ guardianUserId: null, status: "payee" })
+    .where(eq(parentalConsents.id, child.consentId));
+  expect(await savingsOf(test.db, child.userId)).toMatchObject({ percent: 0 });
+});
+
+it("no guardian gets the jar of an account that is deleted: whoever has the code does, at 18", async () => {
   await save(40);
   await sale();
   await world.makeAccount(child.guardian.userId);
   await run(laterBy(14));
   await test.db.transaction((tx) => eraseAccount(tx, child.userId, laterBy(15)));
-  await followDepartures(test.db, laterBy(15));
-  expect((await test.db.select().from(departures))[0]?.closedAt).toBeNull();
-  expect(await run(laterBy(21))).toBe(1);
+  const [left] = await test.db.select().from(departures);
+  expect(left).toMatchObject({ payeeUserId: child.guardian.userId });
+  expect(left?.jarFrom).toMatch(/^20\d\d-\d\d-01$/);
+  const [mail] = (await test.db.select().from(mails)).filter(({ cause }) =>
+    cause.startsWith(LAST_MAIL),
+  );
+  expect(mail).toMatchObject({ to: child.guardian.email, facts: { jarCents: 150 } });
+  const code = String(mail?.facts?.["token"]);
+  await followDepartures(test.db, laterBy(16));
+  expect(
+    (await queuedMails(test.db)).filter(({ cause }) => cause.includes("earnings-left")),
+  ).toEqual([]);
+  for (const day of [21, 28, 400]) expect(await run(laterBy(day))).toBe(0);
+  const claim = (now: Date, actor = child.guardian) =>
+    claimEarnings(test.db, actor, code, {
+      now,
+      origin: { ipAddress: "203.0.113.9", userAgent: "test" },
+    });
+  expect(await claim(laterBy(30))).toEqual({ ok: false, reason: "early", day: left?.jarFrom });
+  const grown = await makeUser(test.db);
+  const then = new Date(`${left?.jarFrom}T12:00:00Z`);
+  expect(await claim(then, grown)).toEqual({ ok: true, amountCents: 150 });
+  await world.makeAccount(grown.userId);
+  expect(await run(new Date(then.getTime() + DAY_MS))).toBe(1);
   expect(await transfers()).toEqual([{ cents: 225 }, { cents: 150 }]);
-  await followDepartures(test.db, laterBy(22));
+  await followDepartures(test.db, new Date(then.getTime() + 2 * DAY_MS));
   expect(await jarInLedger()).toBe(0);
   expect((await test.db.select().from(departures))[0]?.closedAt).not.toBeNull();
   expect(await checkLedger(test.db)).toEqual([]);

@@ -63,6 +63,8 @@ export async function exportArt(db: Db, userId: string) {
       .select({
         week: payouts.week,
         amountCents: payouts.amountCents,
+        savedCents: payouts.savedCents,
+        fromSavingsCents: payouts.fromSavingsCents,
         status: payouts.status,
         sentAt: payouts.sentAt,
       })

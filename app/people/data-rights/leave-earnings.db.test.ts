@@ -68,7 +68,10 @@ it("nothing is left where nothing was earned; someone of age leaves a claim", as
   expect(await leave(child.userId)).toEqual([]);
   expect(await test.db.$count(departures)).toBe(0);
   const [mail] = await leave(adult.userId);
-  expect(mail).toMatchObject({ to: "left@inkling.test", facts: { amountCents: 375 } });
+  expect(mail).toMatchObject({
+    to: "left@inkling.test",
+    facts: { amountCents: 375, jarFrom: null },
+  });
   const [left] = await test.db.select().from(departures);
   expect(left).toMatchObject({ creatorRef: adult.userId, payeeUserId: null, ageBracket: "18+" });
   // The code is in the mail alone.
@@ -87,6 +90,4 @@ it("what is unpaid is said before leaving, with what a child has left behind", a
   await leave(child.userId);
   expect(await unpaid(child.guardian.userId)).toMatchObject({ cents: 375 });
   expect(await unpaid(adult.userId)).toMatchObject({ cents: 375 });
-  await test.db.update(departures).set({ closedAt: now });
-  expect(await unpaid(child.guardian.userId)).toMatchObject({ cents: 0 });
 });

@@ -5,17 +5,18 @@ import { creatorEarnings, departures, payouts } from "~/schema/tables/earnings";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 
-import { ADULT_AGE, type AgeBracket } from "~/schema/age-brackets";
+import { ADULT_AGE, CONSENT_AGE, type AgeBracket } from "~/schema/age-brackets";
 
 import { giveClaim } from "./claims/give-claim.server";
 
 /**
  * Before a person is erased: what was earned stays owed, without a name. A guardian's child leaves it
  * to the guardian; anyone else to the payment account that is ready, and to whoever has the code
- * that is mailed now. Children's earnings that this person was to receive are claimed in the same
- * way. Nothing is left behind where nothing was earned. The person's row must be locked, so that no
- * sale or refund comes in between. If the account is held or suspended, nothing of it is paid until
- * an owner releases it.
+ * that is mailed now. What a guardian has set aside until 18 waits until then, for whoever has the
+ * code. Children's earnings that this person was to receive are claimed in the same way. Nothing is
+ * left behind where nothing was earned. The person's row must be locked, so that no sale or refund
+ * comes in between. If the account is held or suspended, nothing of it is paid until an owner
+ * releases it.
  * @returns the mails with codes, to be queued when the person's other mails are gone
  */
 export async function leaveEarnings(
@@ -23,30 +24,39 @@ export async function leaveEarnings(
   person: { id: string; email: string },
   now: Date,
 ): Promise<MailToQueue[]> {
-  const own = await leaveOwn(tx, person.id, now);
+  const own = await leaveOwn(tx, person, now);
   const received = await tx
-    .select({ id: departures.id })
-    .from(departures)
+    .update(departures)
+    .set({ payeeUserId: null })
     .where(eq(departures.payeeUserId, person.id))
-    .for("update");
-  const ids = [...(own ? [own] : []), ...received.map(({ id }) => id)];
-  const mails = [];
-  for (const id of ids) mails.push(await giveClaim(tx, id, person.email, now));
-  return mails.filter((mail) => mail !== null);
+    .returning({ id: departures.id });
+  const mails = own ? [await giveClaim(tx, own.id, own.to, now)] : [];
+  for (const { id } of received) mails.push(await giveClaim(tx, id, person.email, now));
+  return mails;
 }
 
-/** @returns the departure that no guardian receives; null where there is none */
-async function leaveOwn(tx: Transaction, userId: string, now: Date): Promise<string | null> {
+/** @returns what a code is for, and where it is mailed; null where a guardian receives all */
+async function leaveOwn(
+  tx: Transaction,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<{ id: string; to: string } | null> {
+  const userId = person.id;
   if ((await tx.$count(creatorEarnings, eq(creatorEarnings.creatorUserId, userId))) === 0)
     return null;
   const guardianUserId = await guardianOf(tx, userId);
-  const { isHeldBack, accountId, state, ageBracket } = await profileOf(tx, userId, guardianUserId);
+  const { isHeldBack, accountId, state, ageBracket, jarFrom, guardianEmail } = await profileOf(
+    tx,
+    userId,
+    guardianUserId,
+  );
   const [left] = await tx
     .insert(departures)
     .values({
       creatorRef: userId,
       payeeUserId: guardianUserId,
       paymentAccountId: guardianUserId ? null : accountId,
+      jarFrom,
       state,
       ageBracket,
       contactAt: now,
@@ -61,7 +71,9 @@ async function leaveOwn(tx: Transaction, userId: string, now: Date): Promise<str
     .set({ departureId })
     .where(eq(creatorEarnings.creatorUserId, userId));
   await tx.update(payouts).set({ departureId }).where(eq(payouts.creatorUserId, userId));
-  return guardianUserId ? null : departureId;
+  if (guardianUserId && !jarFrom) return null;
+  // A child's own address hears nothing any more.
+  return { id: departureId, to: guardianEmail ?? person.email };
 }
 
 type LeavingProfile = {
@@ -70,6 +82,10 @@ type LeavingProfile = {
   accountId: string | null;
   state: string | null;
   ageBracket: AgeBracket | null;
+  /** The first day of the month after the 18th birthday, where something is set aside until then. */
+  jarFrom: string | null;
+  /** Whom the code is mailed to for a child under 13. */
+  guardianEmail: string | null;
 };
 
 /** The state is the person's own, or else the one of the guardian's address. */
@@ -87,9 +103,19 @@ async function profileOf(
         then payment_account_id end as "accountId",
       coalesce(state, (select a.state from addresses a
         where a.user_id in (${userId}, ${guardianUserId}) and a.is_default limit 1)) as state,
-      age_bracket as "ageBracket"
+      age_bracket as "ageBracket",
+      (select to_char(date_trunc('month', v.date_of_birth) + interval '18 years 1 month', 'YYYY-MM-DD')
+        from age_verifications v where v.user_id = ${userId}
+          and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)}
+          and exists (select 1 from payouts p where p.creator_user_id = ${userId} and p.saved_cents > 0)
+      ) as "jarFrom",
+      (select u.email::text from users u, age_verifications v
+        where u.id = ${guardianUserId} and v.user_id = ${userId}
+          and ${isYoungerThan(CONSENT_AGE, sql`v.date_of_birth`)}) as "guardianEmail"
     from profiles where id = ${userId}`);
-  return rows[0] ?? { isHeldBack: false, accountId: null, state: null, ageBracket: null };
+  const [found] = rows;
+  if (!found) throw new Error("Whoever is erased has a profile");
+  return found;
 }
 
 /** Who consented for a minor; revoking has ended the consent a moment ago, in the same transaction. */

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
+import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";
@@ -56,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { code: [waitText("other", seconds)] };
     return data<RefusedForm>({ errors, typed }, retryLater(429, seconds));
   }
-  return refuseForm<RefusedForm>({ errors: { code: [refusals[claimed.reason]] }, typed });
+  const refusal =
+    claimed.reason === "early"
+      ? `This code works from ${formatLongDate(claimed.day)} on: the money is set aside until then`
+      : refusals[claimed.reason];
+  return refuseForm<RefusedForm>({ errors: { code: [refusal] }, typed });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

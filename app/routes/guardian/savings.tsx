@@ -82,6 +82,9 @@ export default function Savings({ loaderData, actionData }: Route.ComponentProps
             {`At 18, it is paid to ${child}, once ${child} has set up a payment account. It never expires.`}
           </li>
           <li>
+            {`If the account is deleted before, no one receives the jar until then: you get a code to keep, and with it ${child} is paid at 18.`}
+          </li>
+          <li>
             You can change the part at any time. What is in the jar stays there. It earns no
             interest, and it is not a bank account.
           </li>

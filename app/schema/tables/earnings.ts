@@ -36,9 +36,14 @@ export const departures = pgTable(
     payeeUserId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The erased account's own payment account, if it could receive money. */
     paymentAccountId: text(),
-    /** Hash of the code that was mailed to whoever left without a guardian; null once it was used. */
+    /** Hash of the code that was mailed; null once it was used, and where a guardian receives all. */
     claimHash: text().unique(),
     claimedAt: at(),
+    /**
+     * From this day on what was set aside until 18 is paid, to whoever has the code; null where
+     * nothing was. Until then no one receives it.
+     */
+    jarFrom: date({ mode: "string" }),
     /** Where they lived and their age group, for the report to a state's unclaimed-property office. */
     state: text(),
     ageBracket: text({ enum: ageBrackets }),

@@ -7,36 +7,49 @@ import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import { departures } from "~/schema/tables/earnings";
 
 import { newClaimCode } from "./claim-code";
-import { goesBackCents, openCents } from "./departure-left.server";
+import { dueCents, goesBackCents, openCents } from "./departure-left.server";
 
 /**
- * Makes a new code for what an erased account had earned; an older one no longer works, and no one
- * else is paid. Nothing of the mail is kept once it is delivered: the code is stored as a hash alone.
- * @returns the mail with the code; null where nothing is owed
+ * Makes a new code for what an erased account had earned; an older one no longer works. Nothing of the
+ * mail is kept once it is delivered: the code is stored as a hash alone. Where nothing is owed now,
+ * it is for what a bank may send back.
+ * @returns the mail with the code
  */
 export async function giveClaim(
   tx: Transaction,
   departureId: string,
   to: string,
   now: Date,
-): Promise<MailToQueue | null> {
-  const { rows } = await tx.execute<{ cents: number; hasAccount: boolean; isHeld: boolean }>(sql`
-    select (${openCents} - ${goesBackCents})::int as cents,
-      d.payment_account_id is not null as "hasAccount", d.held_at is not null as "isHeld"
+): Promise<MailToQueue> {
+  const { rows } = await tx.execute<{
+    cents: number;
+    jar: number;
+    jarFrom: string | null;
+    hasAccount: boolean;
+    isHeld: boolean;
+    hasPayee: boolean;
+  }>(sql`
+    select greatest(${dueCents()} - ${goesBackCents}, 0)::int as cents,
+      greatest(${openCents} - ${dueCents()}, 0)::int as jar, d.jar_from as "jarFrom",
+      d.payment_account_id is not null as "hasAccount", d.held_at is not null as "isHeld",
+      d.payee_user_id is not null as "hasPayee"
     from departures d where d.id = ${departureId}`);
-  const owed = rows[0];
-  if (!owed || owed.cents <= 0) return null;
+  const [owed] = rows;
+  if (!owed) throw new Error("A code is made for what an account has left");
   const code = newClaimCode();
   const claimHash = hashToken(code);
   await tx
     .update(departures)
-    .set({ payeeUserId: null, claimHash, contactAt: now })
+    .set({ claimHash, contactAt: now })
     .where(eq(departures.id, departureId));
   return {
     template: "earnings-claim",
     facts: {
       token: code,
-      amountCents: owed.cents,
+      // What a guardian receives is told to them.
+      amountCents: owed.hasPayee ? 0 : owed.cents,
+      jarCents: owed.jar,
+      jarFrom: owed.jar > 0 ? owed.jarFrom : null,
       hasAccount: owed.hasAccount && !owed.isHeld,
       isHeld: owed.isHeld,
     },

@@ -65,6 +65,9 @@ export const earningFacts = {
   "earnings-claim": z.object({
     token,
     amountCents: cents,
+    /** What was set aside until 18, and from which day (ISO) the code receives it. */
+    jarCents: cents,
+    jarFrom: z.string().nullable(),
     /** Whether it is sent to the payment account that was ready, so that the code is a reserve. */
     hasAccount: z.boolean(),
     /** Whether the team looks at it first. */

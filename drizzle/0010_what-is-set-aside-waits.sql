@@ -1,0 +1,1 @@
+ALTER TABLE "departures" ADD COLUMN "jar_from" date;
