@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "frame",
                   priority: 1,
-                  test: /\/app\/(public-scripts|lib\/(catch-failure|catch-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|page-handles|cookies-refused|flash-toasts|forms\/(result-toast|submit-button))|store\/site\/(error-page|plain-error-page|site-footer))/,
+                  test: /\/app\/(public-scripts|lib\/(catch-failure|catch-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|page-handles|cookies-refused|flash-toasts|forms\/(result-toast|submit-button|use-form-response))|store\/site\/(error-page|plain-error-page|site-footer))/,
                 },
                 { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 72 },
               ],

@@ -22,6 +22,7 @@ test("a new form with files is added to the list", () => {
   );
   // Each of these is shown on pages of the list.
   expect(forms.toSorted()).toEqual([
+    "app/catalog/blanks/add-certificate-card.tsx",
     "app/catalog/images/add-product-image-form.tsx",
     "app/drawings/mockups/upload-mockups-form.tsx",
     "app/drawings/profiles/profile-picture.tsx",

@@ -58,6 +58,7 @@ const ofTheTeam = [
   "recallMailForm",
   "refundForm",
   "rejectForm",
+  "stateForm",
   "subcollectionForm",
   "suspendForm",
   "trackingForm",

@@ -216,6 +216,7 @@ test("no other file signs or encrypts with the shop's secret", () => {
     .toSorted();
   expect(users).toEqual([
     "app/cart/discounts/name-code-holder.server.ts",
+    "app/catalog/takedowns/counter-link.server.ts",
     "app/integrations/payments/create-payments.server.ts",
     "app/lib/keys/is-signed.server.ts",
     "app/lib/keys/signed-cookie.ts",

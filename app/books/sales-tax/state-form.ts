@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { shownText } from "~/lib/fields/shown-text";
 import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import type { FormText } from "~/lib/form";
 import { dollarsText, parseDollars } from "~/lib/money";
@@ -35,10 +36,10 @@ export const stateForm = z
       .literal("")
       .transform(() => null)
       .or(z.iso.date("Please enter a date")),
-    permitId: z
-      .string()
-      .trim()
-      .max(MOST_LETTERS, `Please enter at most ${MOST_LETTERS} characters`),
+    permitId: shownText("Permit number").max(
+      MOST_LETTERS,
+      `Please enter at most ${MOST_LETTERS} characters`,
+    ),
     thresholdCents: amount,
     thresholdOrders: orders,
   })

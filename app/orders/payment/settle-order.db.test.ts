@@ -43,7 +43,9 @@ describe("settleOrder", () => {
     expect(await creatorEarningsSummary(test.db, product.creatorUserId)).toEqual({
       totalCents: 375,
       pendingCents: 375,
+      owedCents: 375,
       paidCents: 0,
+      savedCents: 0,
       teesSold: 1,
     });
     expect(await creatorBalance(test.db, product.creatorUserId)).toBe(375);

@@ -139,6 +139,7 @@ test("a mail that was queued before it could say more says nothing", () => {
     placedAt: null,
     artists: [],
     gift: null,
+    shipBy: null,
   });
   expect(mailFacts["return-news"].parse({ order, news: "no" })).toMatchObject({
     words: "",
