@@ -21,10 +21,11 @@ export function payeePaperPdf(
   madeAt: Date,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const title = `Royalties paid in ${year.label}`;
-  return writtenPaper({ title, madeAt }, (page) => pages(page, paper, year));
+  return writtenPaper({ title, madeAt }, (page) => drawPayeePaper(page, paper, year));
 }
 
-async function* pages(
+/** Draws the pages of the paper; it yields after each. */
+export async function* drawPayeePaper(
   paper: Paper,
   { firstName, payments, totalCents }: PayeePaper,
   year: StatementPeriod,
@@ -78,5 +79,5 @@ function drawClosing(paper: Paper, from: number, totalCents: number, year: State
     "This paper is not the form itself, and no tax advice.",
   ];
   for (const sentence of sentences)
-    y = paper.text(sentence, LEFT, y, { size: 10, width: RIGHT - LEFT, leading: 2 }) + GAP;
+    y = paper.text(sentence, LEFT, y, { size: 10, width: RIGHT - LEFT }) + GAP;
 }

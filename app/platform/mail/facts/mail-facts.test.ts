@@ -135,6 +135,7 @@ test.each([
 test("a mail that was queued before it could say more says nothing", () => {
   expect(mailFacts["order-paid"].parse({ order })).toEqual({
     order: { ...order, isTaxAdded: false },
+    shipBy: null,
     addressLines: [],
     placedAt: null,
     artists: [],

@@ -165,7 +165,7 @@ export function SettingsFields({ values, collections, refused, saved }: Props) {
                     {...field("salesTaxAmount")}
                   />
                   <TextField
-                    label="or from orders"
+                    label="Sales tax from orders"
                     inputMode="numeric"
                     required
                     hint="The same, counted in orders."
