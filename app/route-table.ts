@@ -23,6 +23,7 @@ export const signUpPages = {
   "/forgot-password": "routes/auth/forgot-password.tsx",
   "/reset-password": "routes/auth/reset-password.tsx",
   "/parent-consent/:token": "routes/auth/parent-consent.tsx",
+  "/second-parent/:token": "routes/auth/second-parent.tsx",
 } as const satisfies RouteArea;
 
 /** What is asked about the session without a page. */
@@ -259,6 +260,7 @@ const alsoHidden = [
   "/auth/code",
   "/auth/confirm",
   "/parent-consent/:token",
+  "/second-parent/:token",
   "/team-invitation/:token",
 ] as const satisfies readonly (keyof (typeof publicPages &
   typeof signUpPages &

@@ -12,6 +12,7 @@ import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { checkWaitingCards } from "~/families/consent/check-cards.server";
 import { followBirthdays } from "~/families/consent/birthdays/follow-birthdays.server";
+import { followGuardians } from "~/families/second-parent/follow-guardians.server";
 import { warnUnusedAccounts } from "~/families/consent/unused/warn-unused.server";
 import { remindParents } from "~/families/consent/remind-parents.server";
 import { askGuardians } from "~/families/guardians/ask-about-held.server";
@@ -97,6 +98,11 @@ export const jobs: readonly Job[] = [
     cron: "17 * * * *",
     run: async ({ db, now }) =>
       (await askGuardians(db)) + (await remindGuardians(db, { now: now() })),
+  },
+  {
+    name: "follow-guardians",
+    cron: "*/10 * * * *",
+    run: ({ db, now }) => followGuardians(db, now()),
   },
   {
     name: "release-shirts",

@@ -16,6 +16,8 @@ import { birthdayMail } from "./consent/birthday-mail";
 import { consentConfirmedMail } from "./consent/consent-confirmed-mail";
 import { consentEndedMail } from "./consent/consent-ended-mail";
 import { formRejectedMail } from "./consent/form-rejected-mail";
+import { otherParentMail } from "./consent/other-parent-mail";
+import { secondParentInvitationMail } from "./consent/second-parent-invitation-mail";
 import { scopesChangedMail } from "./consent/scopes-changed-mail";
 import { parentNoticeMail } from "./consent/parent-notice-mail";
 import { contactMessageMail } from "./contact/contact-message-mail";
@@ -92,6 +94,8 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "account-unused": accountUnusedMail,
   birthday: birthdayMail,
   "form-rejected": formRejectedMail,
+  "second-parent-invitation": secondParentInvitationMail,
+  "other-parent": otherParentMail,
   "contact-message": contactMessageMail,
   "waitlist-joined": waitlistJoinedMail,
   "reports-waiting": reportsWaitingMail,

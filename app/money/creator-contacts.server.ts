@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
+import { payeeUser } from "~/platform/database/guarded-by.server";
 import { isPayee } from "~/people/payee-consent.server";
 import type { LinkPath } from "~/path-to";
 
@@ -20,7 +21,7 @@ export type CreatorContact = {
   earningsPath: "/creator/earnings" | "/guardian";
 };
 
-/** Who receives mails about a creator's sales and payouts: the guardian, if the child has one. */
+/** Who receives mails about a creator's sales and payouts: the guardian who is paid, if the child has one. */
 export async function creatorContacts(
   db: Db,
   creatorUserIds: readonly (string | null)[],
@@ -40,7 +41,13 @@ export async function creatorContacts(
       parentalConsents,
       and(eq(parentalConsents.childUserId, users.id), isPayee(parentalConsents.status)),
     )
-    .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
+    .leftJoin(
+      guardian,
+      eq(
+        guardian.id,
+        payeeUser({ id: parentalConsents.id, first: parentalConsents.guardianUserId }),
+      ),
+    )
     .leftJoin(guardianProfile, eq(guardianProfile.id, guardian.id))
     .where(inArray(users.id, ids));
   return rows.map(({ userId, firstName, email, guardianEmail, guardianFirstName }) => ({

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
-import { parentalConsents } from "~/schema/tables/consent";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { departures } from "~/schema/tables/earnings";
 import { importTransfer } from "~/money/payouts/import-transfer.server";
 import {
@@ -118,7 +118,16 @@ async function holdPayees(
       .from(parentalConsents)
       .where(
         and(
-          inArray(parentalConsents.guardianUserId, owners),
+          or(
+            inArray(parentalConsents.guardianUserId, owners),
+            inArray(
+              parentalConsents.id,
+              tx
+                .select({ id: secondGuardians.consentId })
+                .from(secondGuardians)
+                .where(inArray(secondGuardians.userId, owners)),
+            ),
+          ),
           isNotNull(parentalConsents.childUserId),
         ),
       );

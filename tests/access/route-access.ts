@@ -88,6 +88,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/forgot-password": form,
   "/reset-password": form,
   "/parent-consent/:token": form,
+  "/second-parent/:token": form,
 
   "/account": mine,
   "/account/settings": mineForm,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { guardedConsents } from "~/platform/database/guarded-by.server";
 import { pictures } from "~/schema/tables/pictures";
 import { isChildBorn } from "~/platform/database/age-in-sql.server";
 import { isUuid } from "~/lib/uuid";
@@ -84,12 +85,12 @@ export async function isGuardianBuyerOrPrinter(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from parental_consents c
-    where c.child_user_id = ${ownerUserId} and c.guardian_user_id = ${userId} and c.status = 'active'
+    where c.child_user_id = ${ownerUserId} and c.id in ${guardedConsents(userId)} and c.status = 'active'
     union all
     -- What the team added to a child's shirt is no one's own.
     select 1 from product_images i join products p on p.id = i.product_id
     join parental_consents c on c.child_user_id = p.creator_user_id and c.status = 'active'
-    where i.picture_id = ${pictureId} and c.guardian_user_id = ${userId}
+    where i.picture_id = ${pictureId} and c.id in ${guardedConsents(userId)}
     union all
     select 1 from order_lines l join orders o on o.id = l.order_id
     join pictures p on p.id = l.picture_id and p.is_public

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { adminsWhoMay } from "~/people/team/admins-who-may.server";
+import { SECOND_COPY } from "~/people/guardian-rules/guardians-of.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import type { Transaction } from "~/platform/database/client.server";
@@ -62,7 +63,10 @@ export async function notifyArtist(
 ): Promise<void> {
   const { id, creatorUserId, title, work, name, putBackOn } = takedown;
   const strikes = creatorUserId ? await strikesOf(tx, creatorUserId) : 0;
-  for (const { to, as, name: readerName, artist } of await artistReaders(tx, creatorUserId))
+  for (const { to, as, name: readerName, artist, isSecond } of await artistReaders(
+    tx,
+    creatorUserId,
+  ))
     await queueMail(tx, {
       template: "takedown-artist",
       facts: {
@@ -79,7 +83,7 @@ export async function notifyArtist(
       },
       to,
       ...(creatorUserId && { about: creatorUserId }),
-      cause: `takedown:${id}:${state}:${as}`,
+      cause: `takedown:${id}:${state}:${as}${isSecond ? SECOND_COPY : ""}`,
     });
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/people/actor";
 import { isPayee } from "~/people/payee-consent.server";
 import type { Db } from "~/platform/database/client.server";
+import { guardedConsents } from "~/platform/database/guarded-by.server";
 import { profiles } from "~/schema/tables/accounts";
 import { designs } from "~/schema/tables/designs";
 import { storeListings } from "~/schema/tables/store";
@@ -31,7 +32,7 @@ export async function copiedDrawing(
 ): Promise<CopiedDrawing | null> {
   if (!isUuid(designId)) return null;
   const isParents = sql<boolean>`exists (select 1 from parental_consents c
-    where c.child_user_id = ${designs.userId} and c.guardian_user_id = ${actor.userId} and ${isPayee(sql`c.status`)})`;
+    where c.child_user_id = ${designs.userId} and c.id in ${guardedConsents(actor.userId)} and ${isPayee(sql`c.status`)})`;
   const [found] = await db
     .select({
       designId: designs.id,

@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
+import { isGuardedBy } from "~/platform/database/guarded-by.server";
+import { profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
 import {
@@ -13,9 +15,10 @@ import { emptyUnticked } from "~/drawings/profiles/empty-unticked.server";
 import { rightsOf } from "~/drawings/profiles/own-profile.server";
 import { showWhatMayBeShown } from "~/drawings/profiles/show-profile.server";
 
+import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import { scopeColumns, scopesOf } from "~/people/scopes/scope-columns";
 import { changeOf } from "~/people/scopes/scope-change";
-import type { AgreedScopes } from "~/schema/scopes";
+import { consentScopes, type AgreedScopes } from "~/schema/scopes";
 import { notifyOfScopes } from "./notify-of-scopes.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
@@ -24,7 +27,8 @@ type Result = { ok: true } | { ok: false; reason: "missing" };
 /**
  * Changes what a guardian allows, and tells them by mail what changed and how to take it back. What is
  * no longer allowed leaves every public page at once and is deleted; what is allowed anew is shown as
- * soon as it was looked at.
+ * soon as it was looked at. Only the guardian who gave the consent can allow more; a second parent takes
+ * back. Each is told of what the other changed.
  */
 export async function changeScopes(
   db: Database,
@@ -39,13 +43,18 @@ export async function changeScopes(
   return result;
 }
 
-type Scoped = { consentId: string; to: (now: AgreedScopes) => AgreedScopes };
+type Scoped = {
+  consentId: string;
+  to: (now: AgreedScopes) => AgreedScopes;
+  /** Brings back what was allowed before, which a second parent may, too. */
+  isTakenBack?: boolean;
+};
 
 /** The same inside a transaction, from what is ticked at that moment. */
 export async function changeScopesIn(
   tx: Transaction,
   guardian: Pick<Actor, "userId">,
-  { consentId, to }: Scoped,
+  { consentId, to, isTakenBack = false }: Scoped,
   { now, origin }: Deps,
 ): Promise<Result> {
   const [consent] = await tx
@@ -56,7 +65,9 @@ export async function changeScopesIn(
   if (!consent) return { ok: false, reason: "missing" };
   // an active consent has the needed boxes
   const before = scopesOf(consent) as AgreedScopes;
-  const scopes = to(before);
+  const asked = to(before);
+  const mayAllow = isTakenBack || consent.guardianUserId === guardian.userId;
+  const scopes = mayAllow ? asked : within(before, asked);
   const change = changeOf(before, scopes);
   await tx
     .update(parentalConsents)
@@ -78,6 +89,12 @@ export async function changeScopesIn(
       change,
       now,
     );
+  if (change.ticked.length + change.unticked.length > 0)
+    await tellOtherGuardian(tx, {
+      consentId,
+      by: { ...guardian, firstName: await firstNameOf(tx, guardian.userId) },
+      act: "changed-boxes",
+    });
   return { ok: true };
 }
 
@@ -94,10 +111,24 @@ async function followScopes(
   await showWhatMayBeShown(tx, childUserId, rights);
 }
 
+/** What is ticked already, and still is. */
+function within(before: AgreedScopes, asked: AgreedScopes): AgreedScopes {
+  const added = consentScopes.filter(({ name }) => !before[name]).map(({ name }) => [name, false]);
+  return { ...asked, ...Object.fromEntries(added) };
+}
+
+async function firstNameOf(tx: Transaction, userId: string): Promise<string> {
+  const [person] = await tx
+    .select({ firstName: profiles.firstName })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return person?.firstName ?? "";
+}
+
 function own({ userId }: Pick<Actor, "userId">, consentId: string) {
   return and(
     eq(parentalConsents.id, consentId),
-    eq(parentalConsents.guardianUserId, userId),
+    isGuardedBy(userId),
     eq(parentalConsents.status, "active"),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -9,6 +9,7 @@ import { forEachOfBatch } from "~/lib/for-each-of-batch";
 import { CARD_PAGE_LIFETIME_MS } from "./consent-limits";
 import {
   confirmGuardianVerification,
+  ownToCheck,
   ownVerifying,
   type VerifyDeps,
 } from "./verify-guardian.server";
@@ -24,7 +25,10 @@ export async function checkCardVerification(
   consentId: string,
   deps: VerifyDeps,
 ): Promise<void> {
-  for (const waiting of await cardsThatWait(db, ownVerifying(guardian, consentId)))
+  for (const waiting of await cardsThatWait(
+    db,
+    or(ownVerifying(guardian, consentId), ownToCheck(guardian, consentId)),
+  ))
     await askAboutCard(db, waiting, deps);
 }
 

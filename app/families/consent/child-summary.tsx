@@ -34,6 +34,9 @@ type Child = {
   designs: number;
   waiting: number;
   pausedAt: Date | null;
+  /** There is another parent, and whether the reader is the one who is paid. */
+  hasOther: boolean;
+  isPaid: boolean;
   /** Shown where the guardian only receives what is earned (cents). */
   earned: {
     totalCents: number;
@@ -46,7 +49,10 @@ type Child = {
 /** One child on the guardian's page. */
 export function ChildSummary({ child }: { child: Child }) {
   const { label, tone } = consentCopy[child.status];
-  const isOpen = child.status === "verifying" || child.status === "active";
+  const isOpen =
+    child.status === "verifying" ||
+    child.status === "active" ||
+    (child.status === "payee" && child.hasOther);
   return (
     <Card
       title={child.childFirstName ?? "Your child"}
@@ -60,7 +66,7 @@ export function ChildSummary({ child }: { child: Child }) {
       className="h-full"
     >
       <p className="mb-4 text-ink-2">{sentence(child)}</p>
-      {child.earned && child.status === "payee" && (
+      {child.earned && child.status === "payee" && child.isPaid && (
         <dl className="flex flex-col gap-1 text-sm">
           <Amount name="Earned so far" cents={child.earned.totalCents} />
           <Amount name="Paid to you" cents={child.earned.paidCents} />
@@ -110,7 +116,9 @@ function sentence(child: Child): string {
         ? `Since ${formatDate(child.decidedAt ?? child.createdAt)}. ${child.designs} ${child.designs === 1 ? "drawing" : "drawings"} so far.`
         : "Your consent is confirmed. Your child has not chosen a password yet.";
     case "payee":
-      return "Your child alone decides what is public. What the drawings earn is paid to you until your child is 18.";
+      return child.isPaid
+        ? "Your child alone decides what is public. What the drawings earn is paid to you until your child is 18."
+        : "Your child alone decides what is public. What the drawings earn is paid to the other parent until your child is 18.";
     case "of_age":
       return "Your child is an adult now, and receives what the drawings earn.";
     case "revoked":

@@ -20,4 +20,6 @@ export const CARD_PAGE_LIFETIME_MS = 60 * 60_000;
 /** How long the child may take to choose a password after consent. */
 export const SET_UP_DAYS = 365;
 export const SET_UP_LIFETIME_MS = SET_UP_DAYS * DAY_MS;
+/** How long before one parent's end of a consent, or of the other's part in it, the other is told. */
+export const TOLD_BEFORE_DAYS = 7;
 export const MAX_FORM_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
-import { aliasedTable, and, between, eq, isNotNull, or, sql } from "drizzle-orm";
+import { aliasedTable, and, between, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
-import { parentalConsents } from "~/schema/tables/consent";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { idsOfHandle } from "~/platform/database/child-handle";
 import {
   byOther,
@@ -23,7 +23,7 @@ import { scopeFields } from "~/people/scopes/scope-fields.server";
 
 type Filter = {
   status?: ConsentStatus | null;
-  /** All consents that this person gave, or that were given for this child. */
+  /** All consents that this person gave or shares, or that were given for this child. */
   personId?: string;
   /** The guardian's handle, the child's, or the whole of the parent's email. */
   q?: string;
@@ -91,7 +91,17 @@ export async function consentsForAdmins(
   { status, personId, q, sort = "-asked", page = firstPage }: Filter,
 ) {
   const isOfPerson = personId
-    ? or(eq(parentalConsents.guardianUserId, personId), eq(parentalConsents.childUserId, personId))
+    ? or(
+        eq(parentalConsents.guardianUserId, personId),
+        eq(parentalConsents.childUserId, personId),
+        inArray(
+          parentalConsents.id,
+          db
+            .select({ id: secondGuardians.consentId })
+            .from(secondGuardians)
+            .where(eq(secondGuardians.userId, personId)),
+        ),
+      )
     : undefined;
   const only = and(status ? eq(parentalConsents.status, status) : undefined, isOfPerson);
   const list = { table: parentalConsents, id: parentalConsents.id, only };

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { isGuardedBy, isSecondNow, payeeUser } from "~/platform/database/guarded-by.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
@@ -40,9 +41,17 @@ const columns = {
   scopes: scopeFields,
 };
 
-function consents(db: Db) {
+/** A guardian may be one of two: whether there is another, and whether this one is paid. */
+const columnsFor = ({ userId }: Actor) => ({
+  hasOther: sql<boolean>`(${parentalConsents.status} in ('active', 'payee') and exists (
+    select 1 from second_guardians g where g.consent_id = ${parentalConsents.id} and ${isSecondNow}))`,
+  isPaid: sql<boolean>`(${payeeUser({ id: parentalConsents.id, first: parentalConsents.guardianUserId })} = ${userId})`,
+  ...columns,
+});
+
+function consents(db: Db, guardian: Actor) {
   return db
-    .select(columns)
+    .select(columnsFor(guardian))
     .from(parentalConsents)
     .leftJoin(users, eq(users.id, parentalConsents.childUserId))
     .leftJoin(profiles, eq(profiles.id, parentalConsents.childUserId))
@@ -51,10 +60,10 @@ function consents(db: Db) {
 
 /** A guardian's children, and what was consented to for each. */
 export async function guardianChildren(db: Db, guardian: Actor) {
-  return consents(db)
+  return consents(db, guardian)
     .where(
       and(
-        eq(parentalConsents.guardianUserId, guardian.userId),
+        isGuardedBy(guardian.userId),
         inArray(parentalConsents.status, ["verifying", "active", "payee", "revoked"]),
       ),
     )
@@ -64,8 +73,8 @@ export async function guardianChildren(db: Db, guardian: Actor) {
 /** One of the guardian's own consents; null for anyone else's. */
 export async function guardianConsent(db: Db, guardian: Actor, consentId: string) {
   if (!isUuid(consentId)) return null;
-  const [row] = await consents(db).where(
-    and(eq(parentalConsents.id, consentId), eq(parentalConsents.guardianUserId, guardian.userId)),
+  const [row] = await consents(db, guardian).where(
+    and(eq(parentalConsents.id, consentId), isGuardedBy(guardian.userId)),
   );
   return row ?? null;
 }

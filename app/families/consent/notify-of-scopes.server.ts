@@ -33,7 +33,7 @@ export async function notifyOfScopes(
   const { token, hash } = newToken();
   await db.insert(verifications).values({
     identifier: `${TAKE_BACK}${hash}`,
-    value: JSON.stringify({ consentId, ...change }),
+    value: JSON.stringify({ consentId, userId, ...change }),
     expiresAt: new Date(now.getTime() + TAKE_BACK_DAYS * DAY_MS),
   });
   await queueMail(db, {

@@ -5,6 +5,7 @@ import type { Database, Db } from "~/platform/database/client.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { verifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
+import { isGuardedBy } from "~/platform/database/guarded-by.server";
 import { hashToken } from "~/people/link-tokens.server";
 import type { RequestOrigin } from "~/platform/audit/record-security-event.server";
 
@@ -14,7 +15,11 @@ import type { ScopeChange } from "~/people/scopes/scope-change";
 import { scopeChange } from "~/schema/scope-change-schema";
 import type { AgreedScopes, ScopeName } from "~/schema/scopes";
 
-const keptChange = scopeChange.extend({ consentId: z.string() });
+const keptChange = scopeChange.extend({
+  consentId: z.string(),
+  /** Whose change it was; the guardian who consented, where an older link does not say. */
+  userId: z.string().optional(),
+});
 
 type Deps = {
   now: Date;
@@ -34,8 +39,8 @@ export async function openScopeChange(
     .from(verifications)
     .where(openLink(token, now));
   if (!found) return null;
-  const { consentId, ...change } = keptChange.parse(JSON.parse(found.value));
-  return (await guardianOf(db, consentId)) ? change : null;
+  const { consentId, userId, ...change } = keptChange.parse(JSON.parse(found.value));
+  return (await guardianOf(db, consentId, userId)) ? change : null;
 }
 
 /**
@@ -52,8 +57,9 @@ export async function takeBackScopes(
   const result = await db.transaction(async (tx) => {
     const [used] = await tx.delete(verifications).where(openLink(token, now)).returning();
     if (!used) return null;
-    const { consentId, ticked, unticked } = keptChange.parse(JSON.parse(used.value));
-    const userId = await guardianOf(tx, consentId);
+    const kept = keptChange.parse(JSON.parse(used.value));
+    const { consentId, ticked, unticked } = kept;
+    const userId = await guardianOf(tx, consentId, kept.userId);
     if (!userId) return null;
     const isConfirmed = confirmedUserId === userId;
     const to = (scopes: AgreedScopes) => ({
@@ -62,12 +68,12 @@ export async function takeBackScopes(
       ...(isConfirmed && valued(unticked, true)),
     });
     if (ticked.length > 0 || isConfirmed)
-      await changeScopesIn(tx, { userId }, { consentId, to }, { now, origin });
+      await changeScopesIn(tx, { userId }, { consentId, to, isTakenBack: true }, { now, origin });
     const waitsFor = unticked.length > 0 && !isConfirmed ? userId : null;
     if (waitsFor)
       await tx
         .insert(verifications)
-        .values({ ...used, value: JSON.stringify({ consentId, ticked: [], unticked }) });
+        .values({ ...used, value: JSON.stringify({ consentId, userId, ticked: [], unticked }) });
     return { ok: true, waitsFor } as const;
   });
   if (!result) return { ok: false, reason: "unknown-link" };
@@ -79,13 +85,23 @@ function valued(names: readonly ScopeName[], value: boolean): Partial<AgreedScop
   return Object.fromEntries(names.map((name) => [name, value]));
 }
 
-/** The guardian of a consent that still has boxes. */
-async function guardianOf(db: Db, consentId: string): Promise<string | null> {
+/** The guardian who changed the boxes, while they are one of a consent that still has boxes. */
+async function guardianOf(
+  db: Db,
+  consentId: string,
+  changedBy: string | undefined,
+): Promise<string | null> {
   const [consent] = await db
     .select({ userId: parentalConsents.guardianUserId })
     .from(parentalConsents)
-    .where(and(eq(parentalConsents.id, consentId), eq(parentalConsents.status, "active")));
-  return consent?.userId ?? null;
+    .where(
+      and(
+        eq(parentalConsents.id, consentId),
+        eq(parentalConsents.status, "active"),
+        changedBy ? isGuardedBy(changedBy) : undefined,
+      ),
+    );
+  return consent ? (changedBy ?? consent.userId) : null;
 }
 
 function openLink(token: string, now: Date) {

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { brand } from "~/brand";
-import type { Database, Db } from "~/platform/database/client.server";
+import type { Database, Db, Transaction } from "~/platform/database/client.server";
 import { users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
 import { payeeStatuses } from "~/schema/payee-statuses";
+import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { orNotNow } from "~/integrations/payments/payment-error";
 import type { PaymentProvider } from "~/integrations/payments/payments";
+import { isUuid } from "~/lib/uuid";
 import { pathTo } from "~/path-to";
 
 import { activateConsent } from "./activate-consent.server";
@@ -41,6 +43,27 @@ export async function startCardVerification(
   return { ok: true, url: page.url };
 }
 
+/** Opens the card page for a parent who followed the one who consented; nothing else changes yet. */
+export async function startFollowersCheck(
+  db: Database,
+  guardian: Actor,
+  consentId: string,
+  deps: VerifyDeps,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "missing" | "provider-unavailable" }> {
+  if (
+    !isUuid(consentId) ||
+    (await db.$count(parentalConsents, ownToCheck(guardian, consentId))) === 0
+  )
+    return { ok: false, reason: "missing" };
+  const page = await openCardPage(guardian, consentId, deps);
+  if (!page) return { ok: false, reason: "provider-unavailable" };
+  await db
+    .update(parentalConsents)
+    .set({ verificationSessionId: page.sessionId })
+    .where(ownToCheck(guardian, consentId));
+  return { ok: true, url: page.url };
+}
+
 /** The provider's page; null when the provider cannot open one now. */
 async function openCardPage(guardian: Actor, consentId: string, { payments, now }: VerifyDeps) {
   const back = pathTo("/guardian/consents/:consentId", { consentId });
@@ -57,6 +80,16 @@ async function openCardPage(guardian: Actor, consentId: string, { payments, now 
       // Each try opens a page of its own; whatever is paid is refunded.
       idempotencyKey: `guardian-verification:${consentId}:${randomUUID()}`,
     }),
+  );
+}
+
+/** A consent whose guardian followed another, and has yet to prove that they are an adult. */
+export function ownToCheck(guardian: Actor, consentId: string) {
+  return and(
+    eq(parentalConsents.id, consentId),
+    eq(parentalConsents.guardianUserId, guardian.userId),
+    eq(parentalConsents.status, "active"),
+    isNotNull(parentalConsents.checkDueAt),
   );
 }
 
@@ -87,14 +120,20 @@ export async function confirmGuardianVerification(
   { payments, now }: VerifyDeps,
 ): Promise<{ ok: true } | { ok: false; reason: "not-a-verification" | "wrong-amount" }> {
   const [consent] = await db
-    .select({ id: parentalConsents.id, cardholderName: parentalConsents.cardholderName })
+    .select({
+      id: parentalConsents.id,
+      cardholderName: sql<
+        string | null
+      >`case when ${parentalConsents.checkDueAt} is null then ${parentalConsents.cardholderName} end`,
+    })
     .from(parentalConsents)
     .where(eq(parentalConsents.id, paid.verificationId));
   const isRight = paid.amountCents === VERIFICATION_CENTS && paid.currency === "usd";
   if (consent)
     await db.transaction(async (tx) => {
       await tellOfCard(tx, "card-check-charged", paid);
-      if (isRight) await activateConsent(tx, consent.id, { now, method: "card" });
+      if (isRight && !(await confirmFollower(tx, consent.id)))
+        await activateConsent(tx, consent.id, { now, method: "card" });
     });
   if (paid.paymentId) {
     const refund = await payments.refund({
@@ -112,6 +151,33 @@ export async function confirmGuardianVerification(
   if (consent && isRight && !consent.cardholderName) await keepCardholder(db, paid, payments);
   if (!consent) return { ok: false, reason: "not-a-verification" };
   return isRight ? { ok: true } : { ok: false, reason: "wrong-amount" };
+}
+
+/**
+ * The parent who followed another is an adult: theirs is the evidence from now on.
+ * @returns false where no such check was open
+ */
+async function confirmFollower(tx: Transaction, consentId: string): Promise<boolean> {
+  const [confirmed] = await tx
+    .update(parentalConsents)
+    .set({ checkDueAt: null, verificationMethod: "card", cardholderName: null })
+    .where(
+      and(
+        eq(parentalConsents.id, consentId),
+        eq(parentalConsents.status, "active"),
+        isNotNull(parentalConsents.checkDueAt),
+      ),
+    )
+    .returning({ userId: parentalConsents.guardianUserId });
+  if (!confirmed) return false;
+  await recordSecurityEvent(tx, {
+    action: "GUARDIAN_CHECKED",
+    resourceType: "parental_consent",
+    resourceId: consentId,
+    userId: confirmed.userId,
+    metadata: { method: "card" },
+  });
+  return true;
 }
 
 /** Asks for the name once; without a response the consent stands, and the next call asks again. */

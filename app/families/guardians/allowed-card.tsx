@@ -9,11 +9,13 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 
 type Props = {
   scopes: Scopes;
+  /** The first name of who gave the consent, for a second parent, who can only take back. */
+  givenBy: string | null;
   result: { errors?: FieldErrors; typed?: Record<string, string>; toast?: FlashToast } | undefined;
 };
 
 /** The boxes that the guardian has ticked, which can be changed at any time. */
-export function AllowedCard({ scopes, result }: Props) {
+export function AllowedCard({ scopes, givenBy, result }: Props) {
   return (
     <Accordion
       summary={<h3 className="text-lg">What you allow</h3>}
@@ -25,7 +27,17 @@ export function AllowedCard({ scopes, result }: Props) {
             {result.toast.text}
           </Callout>
         )}
-        <ScopeBoxes ticked={scopes} errors={result?.errors ?? {}} typed={result?.typed} />
+        {givenBy && (
+          <p className="text-ink-2">
+            You can take back any of it. Only {givenBy}, who gave the consent, can allow more.
+          </p>
+        )}
+        <ScopeBoxes
+          ticked={scopes}
+          errors={result?.errors ?? {}}
+          typed={result?.typed}
+          isTakingBack={givenBy !== null}
+        />
         <SubmitButton
           name="intent"
           value="scopes"

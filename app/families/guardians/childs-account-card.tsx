@@ -8,6 +8,8 @@ import { Accordion } from "~/ui/accordion";
 type Props = {
   /** Where the child is signed in. */
   children: ReactNode;
+  /** Who gave the consent, where that was another parent: their first name. */
+  givenBy: string | null;
   consent: {
     id: string;
     childUserId: string | null;
@@ -18,14 +20,16 @@ type Props = {
 };
 
 /** Whose account it is, where it is signed in, and everything we keep as a download. */
-export function ChildsAccountCard({ consent, children }: Props) {
+export function ChildsAccountCard({ consent, givenBy, children }: Props) {
   const { id, childUserId, childFirstName, childEmail, decidedAt } = consent;
   return (
     <Accordion summary={<h3 className="text-lg">The account</h3>}>
       <dl className="flex flex-col gap-2 text-sm">
         <Row name="First name" value={childFirstName ?? "Not chosen yet"} />
         <Row name="Signs in with" value={childEmail ?? "Not chosen yet"} />
-        {decidedAt && <Row name="You agreed on" value={formatLongDate(decidedAt)} />}
+        {decidedAt && (
+          <Row name={`${givenBy ?? "You"} agreed on`} value={formatLongDate(decidedAt)} />
+        )}
       </dl>
       {children}
       {childUserId && (

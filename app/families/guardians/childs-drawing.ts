@@ -21,6 +21,8 @@ export type ChildsDrawing = {
   /** What the parent reads of it, and may say. */
   says: ParentCopy;
   repliedAt: Date | null;
+  /** The first name of the other parent, where it was their reply; null where it was the reader's. */
+  repliedByOther: string | null;
   pictureId: string;
   /** The four shirts, once our team has sent them to the child. */
   mockups: { pictureId: string; isPicked: boolean }[];

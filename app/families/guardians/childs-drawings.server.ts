@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { isGuardedBy } from "~/platform/database/guarded-by.server";
 import { profiles } from "~/schema/tables/accounts";
 import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
@@ -81,6 +82,11 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
       pictureId: designs.pictureId,
       mockups: sentMockups,
       repliedAt: showingRequests.repliedAt,
+      /** The first name of the other parent, where it was their reply. */
+      repliedByOther: sql<
+        string | null
+      >`case when ${showingRequests.repliedBy} <> ${guardian.userId}
+        then coalesce((select o.first_name from profiles o where o.id = ${showingRequests.repliedBy}), 'The other parent') end`,
       facts: standingFacts,
       slug: products.slug,
       artistId: sql<string>`${designs.userId}`,
@@ -95,7 +101,7 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
     .where(
       and(
         eq(parentalConsents.id, consentId),
-        eq(parentalConsents.guardianUserId, guardian.userId),
+        isGuardedBy(guardian.userId),
         eq(parentalConsents.status, "active"),
         designId ? eq(designs.id, designId) : undefined,
       ),

@@ -14,6 +14,8 @@ type Props = {
     teesSold: number;
   };
   payments: "not-started" | "unfinished" | "ready";
+  /** Of two parents, the first name of the one who is paid, where that is not the reader. */
+  paidTo: string | null;
   /** An owner of the shop holds the child's payouts. */
   isHeld: boolean;
 };
@@ -25,7 +27,7 @@ const setUpLabels = {
 };
 
 /** What the child has earned, and the way it is paid to the guardian. */
-export function ChildsEarningsCard({ consentId, earned, payments, isHeld }: Props) {
+export function ChildsEarningsCard({ consentId, earned, payments, paidTo, isHeld }: Props) {
   return (
     <Accordion
       isOpen={isHeld}
@@ -40,34 +42,42 @@ export function ChildsEarningsCard({ consentId, earned, payments, isHeld }: Prop
     >
       <dl className="flex flex-col gap-2">
         <Row name="Earned" value={formatCents(earned.totalCents)} />
-        <Row name="Paid to you" value={formatCents(earned.paidCents)} />
-        <Row name="Still to be paid" value={formatCents(earned.pendingCents)} />
+        {paidTo === null && (
+          <>
+            <Row name="Paid to you" value={formatCents(earned.paidCents)} />
+            <Row name="Still to be paid" value={formatCents(earned.pendingCents)} />
+          </>
+        )}
         {earned.savedCents > 0 && (
           <Row name="In the jar until 18" value={formatCents(earned.savedCents)} />
         )}
         <Row name="Shirts sold" value={earned.teesSold.toLocaleString("en-US")} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        {payments === "ready"
-          ? "It is sent to your account every Monday."
-          : "It is safe with us. Set up the account that receives it, in your name."}
+        {paidTo !== null
+          ? `It is paid to ${paidTo}.`
+          : payments === "ready"
+            ? "It is sent to your account every Monday."
+            : "It is safe with us. Set up the account that receives it, in your name."}
       </p>
       {isHeld && (
         <div className="mt-4">
           <HeldNotice whose="Payouts" />
         </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={pathTo("/payment-setup")} size="sm">
-          {setUpLabels[payments]}
-        </ButtonLink>
-        <ButtonLink to={pathTo("/statements")} size="sm">
-          Statements
-        </ButtonLink>
-        <ButtonLink to={pathTo("/guardian/consents/:consentId/savings", { consentId })} size="sm">
-          Save until 18
-        </ButtonLink>
-      </div>
+      {paidTo === null && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ButtonLink to={pathTo("/payment-setup")} size="sm">
+            {setUpLabels[payments]}
+          </ButtonLink>
+          <ButtonLink to={pathTo("/statements")} size="sm">
+            Statements
+          </ButtonLink>
+          <ButtonLink to={pathTo("/guardian/consents/:consentId/savings", { consentId })} size="sm">
+            Save until 18
+          </ButtonLink>
+        </div>
+      )}
     </Accordion>
   );
 }

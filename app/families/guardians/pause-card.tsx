@@ -23,15 +23,30 @@ export function PauseCard({ child }: { child: string }) {
 }
 
 /** At the top of the page while everything is paused. */
-export function PausedCallout({ since }: { since: Date }) {
+export function PausedCallout({
+  since,
+  by,
+  mayEnd,
+}: {
+  since: Date;
+  /** The first name of the other parent, where they began it. */
+  by: string | null;
+  /** Not while the account is about to be deleted, or its guardian has yet to be checked. */
+  mayEnd: boolean;
+}) {
   return (
     <Callout tone="warning" title={`Everything has been paused since ${formatLongDate(since)}`}>
-      <p>Nothing is public and nothing new is taken in. Nothing was deleted.</p>
-      <PostForm className="mt-3">
-        <SubmitButton name="intent" value="resume" variant="primary">
-          End the pause
-        </SubmitButton>
-      </PostForm>
+      <p>
+        {by && `${by} paused it. `}Nothing is public and nothing new is taken in. Nothing was
+        deleted.
+      </p>
+      {mayEnd && (
+        <PostForm className="mt-3">
+          <SubmitButton name="intent" value="resume" variant="primary">
+            End the pause
+          </SubmitButton>
+        </PostForm>
+      )}
     </Callout>
   );
 }

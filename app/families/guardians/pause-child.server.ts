@@ -8,6 +8,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
+import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import { isUuid } from "~/lib/uuid";
 
 import { askAboutHeld } from "./ask-about-held.server";
@@ -31,7 +32,7 @@ export async function pauseChild(
   return db.transaction(async (tx) => {
     const [paused] = await tx
       .update(parentalConsents)
-      .set({ pausedAt: now })
+      .set({ pausedAt: now, pausedBy: guardian.userId })
       .where(and(ownChild(guardian, consentId), isNull(parentalConsents.pausedAt)))
       .returning({ childUserId: parentalConsents.childUserId });
     if (!paused) return false;
@@ -46,7 +47,9 @@ export async function pauseChild(
 }
 
 /**
- * Ends the pause: everything is as it was, and what waited for the guardian has a full day again.
+ * Ends the pause, whichever parent began it: everything is as it was, and what waited for the guardian
+ * has a full day again. Not while the consent is about to end, or its new guardian has yet to prove
+ * that they are an adult.
  * @returns false for anyone else's child, or when it is not paused
  */
 export async function resumeChild(
@@ -59,8 +62,15 @@ export async function resumeChild(
   return db.transaction(async (tx) => {
     const [resumed] = await tx
       .update(parentalConsents)
-      .set({ pausedAt: null })
-      .where(and(ownChild(guardian, consentId), isNotNull(parentalConsents.pausedAt)))
+      .set({ pausedAt: null, pausedBy: null })
+      .where(
+        and(
+          ownChild(guardian, consentId),
+          isNotNull(parentalConsents.pausedAt),
+          isNull(parentalConsents.endsAt),
+          isNull(parentalConsents.checkDueAt),
+        ),
+      )
       .returning({ childUserId: parentalConsents.childUserId });
     if (!resumed) return false;
     if (resumed.childUserId) {
@@ -86,6 +96,8 @@ async function record(
   action: "CHILD_PAUSED" | "CHILD_RESUMED",
   { guardian, consentId, origin }: { guardian: Actor; consentId: string; origin: RequestOrigin },
 ) {
+  const act = action === "CHILD_PAUSED" ? "paused" : "resumed";
+  await tellOtherGuardian(tx, { consentId, by: guardian, act });
   await recordSecurityEvent(tx, {
     action,
     resourceType: "parental_consent",

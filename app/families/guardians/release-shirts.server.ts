@@ -7,15 +7,17 @@ import { showingRequests } from "~/schema/tables/showing";
 import { lockDesignOf } from "~/catalog/edit/edit-product.server";
 import { notifyCreatorPublished } from "~/drawings/notify-creator.server";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
+import { isSecondNow } from "~/platform/database/guarded-by.server";
 import { allowWords } from "~/people/guardian-rules/hold-for-guardian.server";
 import { shirtTextOf } from "~/people/guardian-rules/shirt-text-of.server";
+import { SECOND_COPY } from "~/people/guardian-rules/guardians-of.server";
 import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import { DAY_MS } from "~/lib/dates";
 
 const BATCH = 50;
 
 /**
- * Shows what was held for a day without a word from the guardian. The day starts when the mail has
+ * Shows what was held for a day without a word from a guardian. The day starts when the mails have
  * left us, because a mail that never left has told no one; a pause or a change of the setting starts
  * it anew.
  * @returns how many
@@ -72,7 +74,10 @@ function dueShirts(db: Db, now: Date, productId?: string) {
         sql`(not ${isActiveConsent} or (${parentalConsents.showing} = 'team'
           and ${showingRequests.clockFrom} <= ${dayAgo}
           and exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${held}.design_id
-            and m.sent_at <= ${dayAgo})))`,
+            and m.sent_at <= ${dayAgo})
+          and not exists (select 1 from mails m join second_guardians g on g.consent_id = ${parentalConsents.id}
+            and ${isSecondNow} where m.cause = ${shownTomorrowCause("")} || ${held}.design_id || ${SECOND_COPY}
+            and (m.sent_at is null or m.sent_at > ${dayAgo}))))`,
       ),
     )
     .limit(BATCH);

@@ -7,11 +7,11 @@ import { Button } from "~/ui/button";
 import { useResultToast, type ActionResult } from "~/ui/forms/action-result";
 
 import type { ChildsDrawing } from "./childs-drawing";
-import { FROM_FIRST_SCREEN } from "./reply-from";
+import { FROM_FIRST_SCREEN, SEEN_REPLY } from "./reply-from";
 
 type Props = {
   consentId: string;
-  drawing: Pick<ChildsDrawing, "id" | "title" | "standing" | "says" | "seen">;
+  drawing: Pick<ChildsDrawing, "id" | "title" | "standing" | "says" | "seen" | "repliedAt">;
   /** Which button is the important one; none is by default. */
   wanted?: ShowingReply | null;
   /** Large: the two stand side by side and share the width. */
@@ -50,6 +50,9 @@ export function ReplyForms({
       {inOrder(replies, wanted).map((reply) => (
         <fetcher.Form key={reply} method="post" action={action}>
           <input type="hidden" name="seen" value={drawing.seen} />
+          {drawing.repliedAt && (
+            <input type="hidden" name={SEEN_REPLY} value={drawing.repliedAt.toISOString()} />
+          )}
           {isOnFirstScreen && <input type="hidden" name={FROM_FIRST_SCREEN} value="on" />}
           <Button
             name="reply"

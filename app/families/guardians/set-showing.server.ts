@@ -7,6 +7,7 @@ import {
   recordSecurityEvent,
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
+import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import type { ShowingMode } from "~/schema/showing-modes";
 import { isUuid } from "~/lib/uuid";
 
@@ -40,6 +41,7 @@ export async function setShowing(
       await askAboutHeld(tx, changed.childUserId);
       if (showing === "team") await notifyAboutHeld(tx, changed.childUserId);
     }
+    await tellOtherGuardian(tx, { consentId, by: guardian, act: "changed-showing" });
     await recordSecurityEvent(tx, {
       action: "SHOWING_CHANGED",
       resourceType: "parental_consent",

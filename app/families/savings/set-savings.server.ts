@@ -8,16 +8,22 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
+import { isGuardedBy, payeeUser } from "~/platform/database/guarded-by.server";
+import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import { creatorContacts } from "~/money/creator-contacts.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { isUuid } from "~/lib/uuid";
 
-/** SQL condition: the consent of a guardian who is paid what a child under 18 earns. */
+/** SQL condition: the consent of the guardian, of two the one, who is paid what a child under 18 earns. */
 function paidFor(guardian: Actor, consentId: string) {
   return and(
     eq(parentalConsents.id, consentId),
-    eq(parentalConsents.guardianUserId, guardian.userId),
+    isGuardedBy(guardian.userId),
+    eq(
+      payeeUser({ id: parentalConsents.id, first: parentalConsents.guardianUserId }),
+      guardian.userId,
+    ),
     inArray(parentalConsents.status, [...payeeStatuses]),
   );
 }
@@ -38,7 +44,7 @@ export async function savingsChoice(db: Db, guardian: Actor, consentId: string) 
 
 /**
  * From the next payout on, so much of what the child earns is set aside until 18. What is in the jar
- * stays there. Guardian and teen are told by mail.
+ * stays there. Guardian and teen are told by mail, and so is another parent.
  * @returns false for anyone else's child; choosing the same again changes nothing
  */
 export async function setSavings(
@@ -63,6 +69,7 @@ export async function setSavings(
       metadata: { percent },
       ...origin,
     });
+    await tellOtherGuardian(tx, { consentId, by: guardian, act: "changed-savings" });
     const [contact] = await creatorContacts(tx, [changed.childUserId]);
     if (contact)
       await queueMail(tx, {

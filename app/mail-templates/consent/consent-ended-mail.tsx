@@ -3,11 +3,12 @@ import { MailHeading, MailText } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
 
-/** After a guardian revoked the consent. */
+/** After a consent has ended: for each of its guardians. */
 export const consentEndedMail: MailTemplate<"consent-ended"> = {
   subject: () => "Your consent has ended",
   preview: () => "Your consent has ended and your child's data has been deleted.",
-  reason: () => `You are receiving this email because you took back your consent at ${brand.name}.`,
+  reason: () =>
+    `You are receiving this email because a consent you gave or shared at ${brand.name} has ended.`,
   body: ({ hadAccount }) => (
     <>
       <MailHeading>Your consent has ended</MailHeading>

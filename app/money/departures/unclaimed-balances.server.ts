@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { payeeUser } from "~/platform/database/guarded-by.server";
 import { shownName } from "~/platform/database/shown-name.server";
 import { profiles } from "~/schema/tables/accounts";
 import { DAY_MS } from "~/lib/dates";
@@ -41,7 +42,7 @@ export async function unclaimedBalances(db: Db, now: Date): Promise<UnclaimedBal
       join profiles on profiles.id = owed.id
       left join lateral (
         select g.id, g.last_seen_at from parental_consents c
-        join profiles g on g.id = c.guardian_user_id
+        join profiles g on g.id = ${payeeUser({ id: sql`c.id`, first: sql`c.guardian_user_id` })}
         where c.child_user_id = owed.id and c.status in ('active', 'payee')
         order by g.last_seen_at desc limit 1) guardian on true
       left join lateral (

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "~/platform/database/client.server";
 import { isPayee } from "~/people/payee-consent.server";
+import { payeeUser } from "~/platform/database/guarded-by.server";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
 import { ADULT_AGE } from "~/schema/age-brackets";
 
@@ -17,8 +18,8 @@ const payeeShape = z.object({
 });
 
 /**
- * Whose payment account receives a creator's payouts: the guardian's, for a minor in a guardian's
- * care. An account that an adult set up for a teen counts until the teen is 18.
+ * Whose payment account receives a creator's payouts: a guardian's, for a minor in their
+ * care: of two, the one whom they have agreed on. An account that an adult set up for a teen counts until the teen is 18.
  */
 type Payee = z.infer<typeof payeeShape>;
 
@@ -59,13 +60,13 @@ const payees = sql`
       (own.suspended_at is not null or payee.suspended_at is not null) as "isSuspended"
     from profiles own
     left join lateral (
-      select c.guardian_user_id from parental_consents c
+      select ${payeeUser({ id: sql`c.id`, first: sql`c.guardian_user_id` })} as user_id from parental_consents c
       join age_verifications v on v.user_id = c.child_user_id
       where c.child_user_id = own.id and ${isPayee(sql`c.status`)} and c.guardian_user_id is not null
         and ${isMinor}
       limit 1
     ) guardian on true
-    join profiles payee on payee.id = coalesce(guardian.guardian_user_id, own.id)
+    join profiles payee on payee.id = coalesce(guardian.user_id, own.id)
     join users person on person.id = payee.id
     cross join lateral (
       select payee.payment_account_email is null

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
+import { guardedConsents } from "~/platform/database/guarded-by.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import type { PaymentProvider } from "~/integrations/payments/payments";
 import type { LinkPath } from "~/path-to";
@@ -22,7 +23,7 @@ export async function recordClosedAccount(
     .select({
       firstName: profiles.firstName,
       email: users.email,
-      isGuardian: sql<boolean>`exists (select from parental_consents c where c.guardian_user_id = profiles.id)`,
+      isGuardian: sql<boolean>`exists (select from parental_consents c where c.id in ${guardedConsents(sql`profiles.id`)})`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
-import { users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import {
   recordSecurityEvent,
@@ -14,8 +13,10 @@ import type { Actor } from "../actor";
 import { checkOwnPassword } from "../passwords/change-password.server";
 import type { ChildsMoney } from "./childs-money";
 import { isLastOwner, lockOwners } from "../team/lock-team.server";
+import { causeFor, guardiansOf } from "../guardian-rules/guardians-of.server";
 import { eraseAccount } from "./erase-account.server";
 import { recordErasure } from "./record-erasure.server";
+import { leaveChildren } from "./leave-children.server";
 import { teensPaidTo } from "./teens-paid-to.server";
 import { notifyPayeeLeft } from "./notify-payee-left.server";
 
@@ -31,7 +32,7 @@ type DeleteResult =
 
 /**
  * Deletes the person's own account after checking the password; orders stay without a name. A guardian
- * who receives what a teen earns says first what becomes of that.
+ * who receives what a teen earns says first what becomes of that. Of two parents the other stays.
  */
 export async function deleteOwnAccount(
   db: Database,
@@ -43,23 +44,13 @@ export async function deleteOwnAccount(
   const checked = await checkOwnPassword(db, actor, password, { now, origin });
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
-    const [child] = await tx
-      .select({ id: parentalConsents.id })
-      .from(parentalConsents)
-      .where(
-        and(
-          eq(parentalConsents.guardianUserId, actor.userId),
-          inArray(parentalConsents.status, ["verifying", "active"]),
-        ),
-      )
-      .limit(1);
-    if (child) return { ok: false, reason: "guardian-of-active" };
     const teens = await teensPaidTo(tx, actor.userId);
     if (teens.length > 0) {
       if (!childsMoney) return { ok: false, reason: "childs-money" };
       if (childsMoney === "pay-first") return { ok: false, reason: "pay-first" };
     }
     if (isLastOwner(await lockOwners(tx), actor.userId)) return { ok: false, reason: "last-owner" };
+    if (!(await leaveChildren(tx, actor, now))) return { ok: false, reason: "guardian-of-active" };
     const ended = await endConsentFor(tx, actor.userId, now);
     await notifyPayeeLeft(tx, teens, actor.userId);
     await eraseAccount(tx, actor.userId, now);
@@ -81,7 +72,7 @@ export async function deleteOwnAccount(
 }
 
 /**
- * When a child leaves, the consent ends with the account and the guardian is told.
+ * When a child leaves, the consent ends with the account and the guardians are told.
  * @returns whether
  */
 async function endConsentFor(tx: Transaction, childUserId: string, now: Date): Promise<boolean> {
@@ -94,19 +85,15 @@ async function endConsentFor(tx: Transaction, childUserId: string, now: Date): P
         inArray(parentalConsents.status, ["active", "payee"]),
       ),
     )
-    .returning({ id: parentalConsents.id, guardianUserId: parentalConsents.guardianUserId });
+    .returning({ id: parentalConsents.id });
   if (!ended) return false;
   await recordErasure(tx, "consent", [ended.id], now);
-  const [guardian] = ended.guardianUserId
-    ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ended.guardianUserId))
-    : [];
-  if (guardian) {
+  for (const guardian of await guardiansOf(tx, ended.id))
     await queueMail(tx, {
       template: "child-left",
       facts: {},
       to: guardian.email,
-      cause: `child-left:${ended.id}`,
+      cause: causeFor(guardian, `child-left:${ended.id}`),
     });
-  }
   return true;
 }

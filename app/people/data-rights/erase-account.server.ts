@@ -4,6 +4,7 @@ import type { Transaction } from "~/platform/database/client.server";
 import { profiles, users, verifications } from "~/schema/tables/accounts";
 import { newsReaders } from "~/schema/tables/news";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/schema/tables/community";
+import { secondGuardians } from "~/schema/tables/consent";
 import { designs } from "~/schema/tables/designs";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { returns } from "~/schema/tables/returns";
@@ -110,5 +111,6 @@ async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<vo
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.email, email));
   await tx.delete(newsReaders).where(eq(newsReaders.email, email));
   await tx.delete(teamInvitations).where(eq(teamInvitations.email, email));
+  await tx.delete(secondGuardians).where(eq(secondGuardians.invitedEmail, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
 }

@@ -12,7 +12,7 @@ import {
 } from "~/schema/tables/community";
 import { follows, newsReaders, stockWaits } from "~/schema/tables/news";
 import { wishes, wishLists } from "~/schema/tables/wishes";
-import { parentalConsents } from "~/schema/tables/consent";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { payouts } from "~/schema/tables/earnings";
@@ -80,6 +80,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   contact_messages: { section: "contactMessages" },
   waitlist_entries: { section: "waitlist" },
   parental_consents: { section: "consents" },
+  second_guardians: { section: "secondParentOf" },
   sessions: { section: "signIns" },
   security_logs: { section: "securityEvents" },
   security_origins: { section: "securityEvents" },
@@ -463,6 +464,17 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
   await db
     .insert(parentalConsents)
     .values({ guardianUserId: userId, status: "verifying", noticeSentAt: new Date() });
+  const [shared] = await db
+    .insert(parentalConsents)
+    .values({ status: "verifying" })
+    .returning({ id: parentalConsents.id });
+  if (shared)
+    await db.insert(secondGuardians).values({
+      consentId: shared.id,
+      userId,
+      acceptedAt: new Date(),
+      endedAt: new Date(),
+    });
   await db.insert(sessions).values({
     userId,
     token: `a-session-token-${email}`,

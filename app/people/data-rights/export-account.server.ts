@@ -2,8 +2,9 @@ import { desc, eq, or, sql } from "drizzle-orm";
 
 import type { Database, Db } from "~/platform/database/client.server";
 import { addresses, adminUsers, ageVerifications, sessions, users } from "~/schema/tables/accounts";
-import { parentalConsents } from "~/schema/tables/consent";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { adminActions, securityLogs, securityOrigins } from "~/schema/tables/audit";
+import { isGuardedBy } from "~/platform/database/guarded-by.server";
 import { scopeFields } from "~/people/scopes/scope-fields.server";
 
 import { exportArt } from "./export-art.server";
@@ -48,6 +49,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
     ...(await exportMessages(db, person, user.email)),
     ...(await exportWishes(db, person)),
     consents: await consentsOf(db, userId),
+    secondParentOf: await secondParentOf(db, userId),
     signIns: await db
       .select({
         ipAddress: sessions.ipAddress,
@@ -71,7 +73,7 @@ export async function exportAccount(db: Database, userId: string, now: Date) {
   };
 }
 
-/** Consents the person gave, and the one given for them. */
+/** Consents the person gave or is the second parent of, and the one given for them. */
 async function consentsOf(db: Db, userId: string) {
   return db
     .select({
@@ -88,9 +90,21 @@ async function consentsOf(db: Db, userId: string) {
       pausedAt: parentalConsents.pausedAt,
     })
     .from(parentalConsents)
-    .where(
-      or(eq(parentalConsents.guardianUserId, userId), eq(parentalConsents.childUserId, userId)),
-    );
+    .where(or(isGuardedBy(userId), eq(parentalConsents.childUserId, userId)));
+}
+
+/** When the person became another parent of a child, and until when. */
+async function secondParentOf(db: Db, userId: string) {
+  return db
+    .select({
+      acceptedAt: secondGuardians.acceptedAt,
+      endsAt: secondGuardians.endsAt,
+      endedAt: secondGuardians.endedAt,
+      isPaid: secondGuardians.isPayee,
+    })
+    .from(secondGuardians)
+    .where(eq(secondGuardians.userId, userId))
+    .orderBy(desc(secondGuardians.createdAt));
 }
 
 /** Only for members of the team. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { creatorEarnings, departures, payouts } from "~/schema/tables/earnings";
+import { payeeUser } from "~/platform/database/guarded-by.server";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 
@@ -118,10 +119,10 @@ async function profileOf(
   return found;
 }
 
-/** Who consented for a minor; revoking has ended the consent a moment ago, in the same transaction. */
+/** The guardian who was paid for a minor; revoking has ended the consent a moment ago, in the same transaction. */
 async function guardianOf(tx: Transaction, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.guardian_user_id as id from parental_consents c
+    select ${payeeUser({ id: sql`c.id`, first: sql`c.guardian_user_id` })} as id from parental_consents c
     join age_verifications v on v.user_id = c.child_user_id
     where c.child_user_id = ${userId} and c.guardian_user_id is not null
       and c.status in ('active', 'payee', 'revoked')

@@ -29,7 +29,7 @@ const words = { title: "Moon cat", description: "", artistWords: null };
 it("a guardian has a word for their own child, while it is under 13 and the consent stands", async () => {
   const grown = await makeMinorCreator(test.db, { dateOfBirth: yearsAgo(13) });
   const rules = async ({ userId }: { userId: string }) =>
-    (await guardianRules(test.db, userId))?.guardianEmail;
+    (await guardianRules(test.db, userId))?.guardians[0]?.email;
   expect(await rules(child)).toBe(child.guardian.email);
   expect(await rules(other)).toBe(other.guardian.email);
   expect([await rules(grown), await rules(await makeCreator(test.db))]).toEqual([

@@ -8,6 +8,7 @@ import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { guardianRules } from "./guardian-rules.server";
+import { causeFor } from "./guardians-of.server";
 import { textInMail, type ShirtText } from "~/schema/shirt-text";
 import { shirtTextColumns } from "./shirt-text-of.server";
 
@@ -22,7 +23,7 @@ type BeforeShowing = {
 };
 
 /**
- * Shows the guardian, by mail, what is about to become public: picture, title, name and words as
+ * Shows the guardians, each by mail, what is about to become public: picture, title, name and words as
  * everyone will see them; nothing without a guardian.
  */
 export async function mailGuardian(
@@ -30,26 +31,27 @@ export async function mailGuardian(
   { designId, childUserId, cause, words, ...about }: BeforeShowing,
 ): Promise<void> {
   const rules = await guardianRules(tx, childUserId);
-  if (!rules?.guardianEmail) return;
+  if (!rules || rules.guardians.length === 0) return;
   const shirt = await shirtInMail(tx, designId);
   if (!shirt) return;
   const { words: stored, ...shown } = shirt;
   const said = words ?? stored;
-  await queueMail(tx, {
-    template: "before-showing",
-    facts: {
-      ...about,
-      ...shown,
-      title: said.title,
-      notes: textInMail(said),
-      designId,
-      consentId: rules.consentId,
-      childFirstName: rules.childFirstName,
-    },
-    to: rules.guardianEmail,
-    about: childUserId,
-    cause,
-  });
+  for (const guardian of rules.guardians)
+    await queueMail(tx, {
+      template: "before-showing",
+      facts: {
+        ...about,
+        ...shown,
+        title: said.title,
+        notes: textInMail(said),
+        designId,
+        consentId: rules.consentId,
+        childFirstName: rules.childFirstName,
+      },
+      to: guardian.email,
+      about: childUserId,
+      cause: causeFor(guardian, cause),
+    });
 }
 
 /** A shirt's pictures, its words, and how its artist is named; null when there is no such drawing. */

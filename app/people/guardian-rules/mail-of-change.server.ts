@@ -16,31 +16,32 @@ type Changed = {
   isHeld: boolean;
 };
 
-/** Tells the guardian that what is read of a shirt was changed without their being asked, with the old and new text. */
+/** Tells the guardians that what is read of a shirt was changed without their being asked, with the old and new text. */
 export async function mailOfChange(
   tx: Transaction,
   { designId, childUserId, before, words, isMend, isHeld }: Changed,
 ): Promise<void> {
   const rules = await guardianRules(tx, childUserId);
   const shirt = await shirtInMail(tx, designId);
-  if (!rules?.guardianEmail || !shirt) return;
-  await queueMail(tx, {
-    template: "words-mended",
-    facts: {
-      designId,
-      consentId: rules.consentId,
-      childFirstName: rules.childFirstName,
-      title: words.title,
-      isMend,
-      isHeld,
-      mode: rules.showing,
-      changes: changedTexts(words, before),
-      drawingPictureId: shirt.drawingPictureId,
-      shirtPictureId: shirt.shirtPictureId,
-    },
-    to: rules.guardianEmail,
-    about: childUserId,
-    // Every change is told, also one that brings back earlier words.
-    cause: `words-mended:${designId}:${crypto.randomUUID()}`,
-  });
+  if (!rules || !shirt) return;
+  for (const { email } of rules.guardians)
+    await queueMail(tx, {
+      template: "words-mended",
+      facts: {
+        designId,
+        consentId: rules.consentId,
+        childFirstName: rules.childFirstName,
+        title: words.title,
+        isMend,
+        isHeld,
+        mode: rules.showing,
+        changes: changedTexts(words, before),
+        drawingPictureId: shirt.drawingPictureId,
+        shirtPictureId: shirt.shirtPictureId,
+      },
+      to: email,
+      about: childUserId,
+      // Every change is told, also one that brings back earlier words.
+      cause: `words-mended:${designId}:${crypto.randomUUID()}`,
+    });
 }

@@ -5,6 +5,7 @@ import { designs } from "~/schema/tables/designs";
 import { mails } from "~/schema/tables/records";
 import { showingRequests } from "~/schema/tables/showing";
 
+import { SECOND_COPY } from "./guardians-of.server";
 import { askCause, remindCause, shownTomorrowCause } from "./showing-mails";
 
 /**
@@ -51,5 +52,7 @@ export async function deleteUnsentAsking(tx: Transaction, designIds: string[]): 
 }
 
 function causesOf(designIds: readonly string[]): string[] {
-  return designIds.flatMap((id) => [askCause(id), shownTomorrowCause(id), remindCause(id)]);
+  return designIds
+    .flatMap((id) => [askCause(id), shownTomorrowCause(id), remindCause(id)])
+    .flatMap((cause) => [cause, cause + SECOND_COPY]);
 }

@@ -10,10 +10,12 @@ type Props = {
   ticked?: Scopes;
   /** The values of a refused form, whose ticks stay. */
   typed?: Record<string, string> | undefined;
+  /** Boxes that are not ticked stay so: a second parent takes back, and allows nothing more. */
+  isTakingBack?: boolean;
 };
 
 /** A box for each scope; all unticked until the guardian has decided once. */
-export function ScopeBoxes({ errors = {}, ticked, typed }: Props) {
+export function ScopeBoxes({ errors = {}, ticked, typed, isTakingBack = false }: Props) {
   return (
     <fieldset className="flex flex-col divide-y divide-line">
       <legend className="sr-only">What you allow</legend>
@@ -24,6 +26,7 @@ export function ScopeBoxes({ errors = {}, ticked, typed }: Props) {
           label={label}
           hint={name === "termsAndPayout" ? <WithTerms hint={hint} /> : hint}
           defaultChecked={typed ? typed[name] === "on" : (ticked?.[name] ?? false)}
+          disabled={isTakingBack && !ticked?.[name]}
           errors={errors[name]}
           className="py-1"
         />

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { adminUsers, profiles, users } from "~/schema/tables/accounts";
+import { guardedConsents } from "~/platform/database/guarded-by.server";
 import { isYoungerThan } from "~/platform/database/age-in-sql.server";
 
 import type { Actor } from "../actor";
@@ -17,7 +18,7 @@ export async function signedInActor(db: Db, userId: string): Promise<Actor | nul
       accountType: profiles.accountType,
       suspendedAt: profiles.suspendedAt,
       role: adminUsers.role,
-      isGuardian: sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${users.id} and c.status in ('verifying', 'active', 'payee', 'revoked'))`,
+      isGuardian: sql<boolean>`exists (select 1 from parental_consents c where c.id in ${guardedConsents(users.id)} and c.status in ('verifying', 'active', 'payee', 'revoked'))`,
       isMinor: sql<boolean>`coalesce((select ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} from age_verifications v where v.user_id = ${users.id}), false)`,
     })
     .from(users)

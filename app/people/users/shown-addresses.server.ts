@@ -38,8 +38,9 @@ async function guardedAmong(db: Db, addresses: string[]): Promise<Map<string, Gu
   const { rows } = await db.execute<{ address: string } & Guarded>(sql`
     select asked.address::text,
       (select u.id from users u where u.email = asked.address) as "userId",
-      (select c.id from parental_consents c where c.parent_email = asked.address
-        order by c.created_at desc limit 1) as "consentId"
+      coalesce((select c.id from parental_consents c where c.parent_email = asked.address
+        order by c.created_at desc limit 1),
+        (select g.consent_id from second_guardians g where g.invited_email = asked.address limit 1)) as "consentId"
     from (select unnest(${sql.param(addresses)}::text[])::citext as address) asked
     where ${isGuardedAddress(sql`asked.address`)}`);
   return new Map(rows.map(({ address, userId, consentId }) => [address, { userId, consentId }]));

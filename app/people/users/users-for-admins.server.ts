@@ -19,6 +19,7 @@ import {
   shownEmail,
   shownName,
 } from "~/platform/database/shown-name.server";
+import { guardedConsents } from "~/platform/database/guarded-by.server";
 import { byText, byTime, isText, sortedPage } from "~/platform/database/sorted-page.server";
 import { renewNameKeys } from "~/platform/database/name-keys.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
@@ -38,7 +39,7 @@ type UserFilter = {
 };
 
 // "offset 0": asked of each person on the way to a page, not of all consents at once
-const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.guardian_user_id = ${profiles.id} offset 0)`;
+const isGuardian = sql<boolean>`exists (select 1 from parental_consents c where c.id in ${guardedConsents(profiles.id)} offset 0)`;
 
 /** Whose names stand on a record alone. */
 const isOnRecord = or(isChild(profiles), isNamedAsParent(profiles)) ?? sql`true`;

@@ -97,7 +97,8 @@ export function isAddressLike(address: SQLWrapper, q: string): SQL {
 }
 
 function isNamedParent(address: SQLWrapper): SQL {
-  return sql`exists (select 1 from parental_consents np where ${addressKey(sql.raw("np.parent_email"))} = ${addressKey(address)} offset 0)`;
+  return sql`(exists (select 1 from parental_consents np where ${addressKey(sql.raw("np.parent_email"))} = ${addressKey(address)} offset 0)
+    or exists (select 1 from second_guardians ns where ${addressKey(sql.raw("ns.invited_email"))} = ${addressKey(address)} offset 0))`;
 }
 
 /** What is the same of equal addresses, byte by byte: compared as `citext`, each look into an index takes ten times as long. */
@@ -106,5 +107,6 @@ function addressKey(address: SQLWrapper): SQL {
 }
 
 function isParent(id: SQLWrapper): SQL {
-  return sql`exists (select 1 from parental_consents pc where pc.guardian_user_id = ${id} offset 0)`;
+  return sql`(exists (select 1 from parental_consents pc where pc.guardian_user_id = ${id} offset 0)
+    or exists (select 1 from second_guardians ps where ps.user_id = ${id} offset 0))`;
 }

@@ -5,6 +5,10 @@ import { showingModes } from "~/schema/showing-modes";
 import { signChildOut } from "~/families/guardians/childs-devices.server";
 import { pauseChild, resumeChild } from "~/families/guardians/pause-child.server";
 import { setShowing } from "~/families/guardians/set-showing.server";
+import { keepConsent } from "~/families/consent/ending/revoke-consent.server";
+import { answerPayee, askPayee } from "~/families/second-parent/change-payee.server";
+import { askRemoval, withdrawRemoval } from "~/families/second-parent/end-second-parent.server";
+import { withdrawInvitation } from "~/families/second-parent/invite-second-parent.server";
 import type { FlashToast } from "~/lib/flash-toast";
 import { pathTo } from "~/path-to";
 
@@ -56,6 +60,41 @@ async function act(
         toast: { title: "Signed out" },
       };
     }
+    case "stay":
+      return {
+        isDone: await keepConsent(db, guardian, consentId, deps),
+        toast: { title: "Nothing is deleted", text: "The pause stays until one of you ends it." },
+      };
+    case "withdraw-invitation":
+      return {
+        isDone: await withdrawInvitation(db, guardian, consentId, deps),
+        toast: { title: "Withdrawn", text: "The link no longer works." },
+      };
+    case "remove-parent":
+      return {
+        isDone: await askRemoval(db, guardian, consentId, deps),
+        toast: { title: "We have told them", text: "Their part ends in seven days." },
+      };
+    case "keep-parent":
+      return {
+        isDone: await withdrawRemoval(db, guardian, consentId, deps),
+        toast: { title: "They stay", text: "We have told them." },
+      };
+    case "payee-ask":
+      return {
+        isDone: await askPayee(db, guardian, consentId, deps),
+        toast: { title: "Asked", text: "Nothing changes until the other parent agrees." },
+      };
+    case "payee-yes":
+      return {
+        isDone: await answerPayee(db, guardian, { consentId, agrees: true }, deps),
+        toast: { title: "Agreed", text: "We have told you both by email." },
+      };
+    case "payee-no":
+      return {
+        isDone: await answerPayee(db, guardian, { consentId, agrees: false }, deps),
+        toast: { title: "Nothing changes", text: "We have told the other parent." },
+      };
     default:
       return null;
   }

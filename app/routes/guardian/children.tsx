@@ -71,7 +71,9 @@ export default function Children({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          {children.some(({ status }) => status === "active" || status === "payee") && (
+          {children.some(
+            ({ status, isPaid }) => isPaid && (status === "active" || status === "payee"),
+          ) && (
             <Payments
               state={payments}
               needsTaxForm={needsTaxForm}

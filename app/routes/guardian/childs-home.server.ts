@@ -2,6 +2,8 @@ import type { Actor } from "~/people/actor";
 import { creatorEarningsSummary } from "~/money/creator-earnings.server";
 import { arePayoutsHeld } from "~/money/payouts/payouts-held.server";
 import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
+import { deedsForParents } from "~/families/second-parent/guardian-deeds.server";
+import { twoParents } from "~/families/second-parent/two-parents.server";
 import { childsDevices } from "~/families/guardians/childs-devices.server";
 import { childsDrawings, splitWaiting } from "~/families/guardians/childs-drawings.server";
 import { publicCreator } from "~/store/creators/creator-page.server";
@@ -14,9 +16,14 @@ export async function childsHome(
   guardian: Actor,
   consent: { id: string; childUserId: string | null },
 ) {
+  const parents = await twoParents(db, guardian, consent.id);
+  const deeds = await deedsForParents(db, guardian, consent.id);
   const drawings = await childsDrawings(db, guardian, consent.id);
   return {
     ...splitWaiting(drawings),
+    parents,
+    /** Only where there have been two. */
+    deeds: parents?.other || deeds.some(({ who }) => who !== "You") ? deeds : [],
     devices: await childsDevices(db, guardian, consent.id, now()),
     isHeld: consent.childUserId ? await arePayoutsHeld(db, consent.childUserId) : false,
     payments: (await paymentSetup(db, guardian)).state,

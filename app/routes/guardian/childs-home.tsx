@@ -8,6 +8,8 @@ import { PauseCard, PausedCallout } from "~/families/guardians/pause-card";
 import { ShowingForm } from "~/families/guardians/showing-form";
 import { TakeBackCard } from "~/families/guardians/take-back-card";
 import { WaitingStrip } from "~/families/guardians/waiting-strip";
+import { ParentsCard, StandingCallouts } from "~/families/second-parent/loaded-later";
+import { SECOND_EMAIL } from "~/families/second-parent/second-parent-limits";
 import { WhatEveryoneSees } from "~/families/guardians/what-everyone-sees";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +27,10 @@ type Props = {
 /** The guardian's home of one child: what waits comes first, then what is public. */
 export function ChildsHome({ consent, home, result }: Props) {
   const child = consent.childFirstName ?? "your child";
-  const { waiting, others, devices, payments, seen, earned, isHeld } = home;
+  const { waiting, others, devices, payments, seen, earned, isHeld, parents, deeds } = home;
+  const other = parents?.other?.firstName ?? null;
+  const givenBy = parents?.isFirst === false ? (other ?? "The other parent") : null;
+  const isInvitation = result?.typed?.[SECOND_EMAIL] !== undefined;
   const isPaused = consent.pausedAt !== null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -45,7 +50,16 @@ export function ChildsHome({ consent, home, result }: Props) {
           </ButtonLink>
         </Callout>
       )}
-      {consent.pausedAt && <PausedCallout since={consent.pausedAt} />}
+      {parents && (parents.ending || parents.checkDueAt) && (
+        <StandingCallouts child={child} consentId={consent.id} parents={parents} />
+      )}
+      {consent.pausedAt && (
+        <PausedCallout
+          since={consent.pausedAt}
+          by={parents?.pausedByOther ?? null}
+          mayEnd={!parents?.ending && !parents?.checkDueAt}
+        />
+      )}
       <WaitingStrip consentId={consent.id} drawings={waiting} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {consent.childUserId && (
@@ -62,19 +76,43 @@ export function ChildsHome({ consent, home, result }: Props) {
             consentId={consent.id}
             earned={earned}
             payments={payments}
+            paidTo={parents?.isPaid === false ? other : null}
             isHeld={isHeld}
           />
         )}
         <ShowingForm showing={consent.showing} />
-        <AllowedCard scopes={consent.scopes} result={result} />
-        <ChildsAccountCard consent={consent}>
+        <AllowedCard
+          scopes={consent.scopes}
+          givenBy={givenBy}
+          result={isInvitation ? undefined : result}
+        />
+        <ChildsAccountCard consent={consent} givenBy={givenBy}>
           {consent.childUserId && <DevicesCard child={child} devices={devices} />}
         </ChildsAccountCard>
+        {consent.childUserId && parents && (
+          <ParentsCard
+            child={child}
+            parents={parents}
+            deeds={deeds}
+            refused={
+              isInvitation
+                ? { errors: result?.errors ?? {}, typed: result?.typed ?? {} }
+                : undefined
+            }
+          />
+        )}
         {consent.childUserId && !isPaused && <PauseCard child={child} />}
-        <TakeBackCard
-          child={child}
-          warning={<UnpaidEarnings cents={earned?.owedCents ?? 0} receiver="reader" />}
-        />
+        {!parents?.ending?.isOwn && (
+          <TakeBackCard
+            child={child}
+            other={parents?.ending ? null : other}
+            warning={
+              parents?.isPaid !== false && (
+                <UnpaidEarnings cents={earned?.owedCents ?? 0} receiver="reader" />
+              )
+            }
+          />
+        )}
       </section>
     </div>
   );

@@ -4,6 +4,8 @@ import { brand } from "~/brand";
 import { stepFailure } from "~/people/steps/step-failure";
 import { checkCardVerification } from "~/families/consent/check-cards.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
+import { ParentsCard } from "~/families/second-parent/loaded-later";
+import { twoParents } from "~/families/second-parent/two-parents.server";
 import { VerifyingConsent } from "~/families/consent/verifying-consent";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
@@ -27,10 +29,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await checkCardVerification(db, guardian, params.consentId, accountDeps(context, request));
   const consent = await guardianConsent(db, guardian, params.consentId);
   if (!consent) throw data("not-found", { status: 404 });
-  if (consent.status !== "verifying" && consent.status !== "active")
+  // Of a teen, two parents share who is paid, and nothing else.
+  const isTeens = consent.status === "payee" && consent.hasOther;
+  if (consent.status !== "verifying" && consent.status !== "active" && !isTeens)
     throw redirect(pathTo("/guardian"));
+  const shared = isTeens ? await twoParents(db, guardian, consent.id) : null;
   const home = consent.status === "active" ? await childsHome(services, guardian, consent) : null;
-  return { consent, card, home };
+  return { consent, card, home, shared };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -46,20 +51,29 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
-  const { consent, card, home } = loaderData;
+  const { consent, card, home, shared } = loaderData;
   return (
     <>
       <title>{`Your consent | ${brand.name}`}</title>
       <PageHeader
         crumbs={[{ to: pathTo("/guardian"), label: "For parents" }]}
-        title={home ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
+        title={home || shared ? (consent.childFirstName ?? "Your child") : "What do you allow?"}
         intro={
-          home
+          home || shared
             ? undefined
             : "Tick what you allow. Every box is your choice; you can change it later."
         }
       />
-      {home ? (
+      {shared ? (
+        <section className="max-w-3xl">
+          <ParentsCard
+            child={consent.childFirstName ?? "your child"}
+            parents={shared}
+            refused={undefined}
+            isTeens
+          />
+        </section>
+      ) : home ? (
         <ChildsHome consent={consent} home={home} result={actionData} />
       ) : (
         <VerifyingConsent consent={consent} card={card} result={actionData} />

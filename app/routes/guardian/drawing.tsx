@@ -5,7 +5,7 @@ import { guardianConsent } from "~/families/consent/guardian-children.server";
 import { showingReplies, type ShowingReply } from "~/schema/showing-replies";
 import { childsDrawing } from "~/families/guardians/childs-drawings.server";
 import { DrawingPictures } from "~/families/guardians/drawing-pictures";
-import { FROM_FIRST_SCREEN } from "~/families/guardians/reply-from";
+import { FROM_FIRST_SCREEN, SEEN_REPLY } from "~/families/guardians/reply-from";
 import { PublicText } from "~/families/guardians/public-text";
 import { ReplyForms } from "~/families/guardians/reply-forms";
 import { replyToShowing } from "~/families/guardians/reply-to-showing.server";
@@ -51,10 +51,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const reply = showingReplies.find((one) => one === form.get("reply"));
   if (!reply) throw data("not-yours", { status: 404 });
   const seen = String(form.get("seen") ?? "");
+  const seenReply = form.get(SEEN_REPLY);
   const result = await replyToShowing(
     db,
     guardian,
-    { ...params, reply, seen },
+    { ...params, reply, seen, seenReply: seenReply === null ? null : String(seenReply) },
     accountDeps(context, request),
   );
   if (!result.ok && result.reason === "words-changed")
@@ -63,6 +64,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         "Set-Cookie": toastCookie({
           title: "The words have changed",
           text: "Nothing was decided. Please read them once more.",
+        }),
+      },
+    });
+  if (!result.ok && result.reason === "other-decided")
+    return redirect(pathTo("/guardian/consents/:consentId/drawings/:designId", params), {
+      headers: {
+        "Set-Cookie": toastCookie({
+          title: `The other parent was first: ${result.reply === "show" ? "Show it" : "Not this one"}`,
+          text: "Nothing was changed. You can still decide otherwise.",
         }),
       },
     });
@@ -118,7 +128,8 @@ export default function Drawing({ loaderData }: Route.ComponentProps) {
           <PublicText child={child} drawing={drawing} heading={null} />
           <p className="text-ink-2">
             {sentence}
-            {drawing.repliedAt && ` You last decided on ${formatLongDate(drawing.repliedAt)}.`}
+            {drawing.repliedAt &&
+              ` ${drawing.repliedByOther ?? "You"} last decided on ${formatLongDate(drawing.repliedAt)}.`}
           </p>
           {replies.length > 0 && (
             <div

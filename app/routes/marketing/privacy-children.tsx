@@ -91,6 +91,14 @@ export const childrenNotice = {
         You do all of this yourself on your <Link to={pathTo("/guardian")}>page for parents</Link>,
         or you write to {mail}; then we check that it is you first.
       </p>
+      <h3>If there are two parents</h3>
+      <p>
+        You may invite another parent. They see and decide the same, but cannot allow more than you
+        have. We tell each of you what the other has decided, by first name. Neither of you sees the
+        other&apos;s address, orders or payments. What your child earns is paid to one of you, as
+        you both agree. If one of you wants the account deleted, everything is hidden and paused at
+        once, and the other is told seven days before it is deleted.
+      </p>
       <h3>Birthdays</h3>
       <p>
         At 13 your boxes end, and everything optional is off until the teen switches it on. You stay

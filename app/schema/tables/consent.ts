@@ -60,10 +60,17 @@ export const parentalConsents = pgTable(
     scopeTermsAndPayout: boolean().notNull().default(false),
     /** Who decides whether a drawing becomes public: the guardian each time, or our team. */
     showing: text({ enum: showingModes }).notNull().default("ask"),
-    /** Since when the guardian lets nothing new in and nothing be shown. */
+    /** Since when the guardians let nothing new in and nothing be shown. */
     pausedAt: at(),
     /** How much of what the child earns is set aside until 18, in percent. */
     savingsPercent: integer().notNull().default(0),
+    /** Which of two guardians paused it; null where neither did, for example by a change of hands. */
+    pausedBy: uuid(),
+    /** When it ends because one of two guardians asked for that, and which. */
+    endsAt: at(),
+    endAskedBy: uuid(),
+    /** Until when a guardian who followed another has to prove that they are an adult. */
+    checkDueAt: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -85,7 +92,53 @@ export const parentalConsents = pgTable(
       .on(t.childUserId)
       .where(oneOf(t.status, payeeStatuses)),
     index().on(t.status, t.noticeSentAt),
+    index("parental_consents_ending")
+      .on(t.endsAt)
+      .where(sql`${t.endsAt} is not null`),
+    index("parental_consents_to_check")
+      .on(t.checkDueAt)
+      .where(sql`${t.checkDueAt} is not null`),
     index("parental_consents_by_status").on(t.status, t.createdAt, t.id),
     index("parental_consents_newest").on(t.createdAt, t.id),
+  ],
+);
+
+/**
+ * A second parent of a child, invited by the one who consented: sees and decides within that consent.
+ * Until the invitation is accepted it is an address and a link; who left or was removed stays on record.
+ */
+export const secondGuardians = pgTable(
+  "second_guardians",
+  {
+    id: id(),
+    consentId: uuid()
+      .notNull()
+      .references(() => parentalConsents.id, { onDelete: "cascade" }),
+    /** Null until the invitation is accepted. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    invitedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Where the invitation was sent; purged once it is accepted. */
+    invitedEmail: citext(),
+    linkTokenHash: text().unique(),
+    linkExpiresAt: at(),
+    acceptedAt: at(),
+    /** When it ends because the first parent asked for that. */
+    endsAt: at(),
+    endedAt: at(),
+    /** What the child earns is paid to this parent, instead of the one who consented. */
+    isPayee: boolean().notNull().default(false),
+    /** Who asked that the other be paid from now on, or themselves; the other has yet to agree. */
+    payeeAskedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("second_guardians_accepted", sql`(${t.acceptedAt} is null) = (${t.userId} is null)`),
+    check("second_guardians_paid", sql`not ${t.isPayee} or ${t.acceptedAt} is not null`),
+    uniqueIndex("second_guardians_one")
+      .on(t.consentId)
+      .where(sql`${t.endedAt} is null`),
+    index().on(t.userId),
+    index("second_guardians_by_address").on(sql`(lower(${t.invitedEmail}::text) collate "C")`),
   ],
 );

@@ -20,6 +20,8 @@ export const showingRequests = pgTable(
     /** The last word; null while there is none. */
     reply: text({ enum: showingReplies }),
     repliedAt: at(),
+    /** Which of two guardians said it. */
+    repliedBy: uuid(),
     /** The words that 'Show it' was said to, or that our team let be shown where it may decide; null without either. */
     allowedWords: jsonb().$type<ShirtText>(),
   },

@@ -9,6 +9,7 @@ import { adminActions } from "~/schema/tables/audit";
 import { readListPage } from "~/lib/list-page";
 
 import { testDatabase } from "~tests/support/test-database";
+import { makeSecondParent } from "~tests/support/factories/second-parent";
 import { makeAdmin, makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -88,11 +89,12 @@ async function family() {
     guardianUserId: second.userId,
     childUserId: kit.userId,
   });
+  const otherParent = await makeSecondParent(test.db, kit);
   const product = await makeProduct(test.db, { creatorUserId: kit.userId });
-  return { kit, guardian: kit.guardian, sibling, second, product };
+  return { kit, guardian: kit.guardian, sibling, second, otherParent, product };
 }
 
-it.each(["guardian", "sibling", "second"] as const)(
+it.each(["guardian", "sibling", "second", "otherParent"] as const)(
   "refuses the artist's household: %s",
   async (who) => {
     const { product, ...people } = await family();

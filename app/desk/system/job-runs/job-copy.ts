@@ -14,6 +14,10 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Ask parents",
     does: "Asks parents before a shirt is shown, where they were not asked yet, and reminds them.",
   },
+  "follow-guardians": {
+    title: "Follow parents' wishes",
+    does: "Ends what one of two parents asked to end seven days before, and deletes invitations of another parent that no one accepted.",
+  },
   "release-shirts": {
     title: "Release shirts",
     does: "Shows shirts whose parent let the time to say no pass.",

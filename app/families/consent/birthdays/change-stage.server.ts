@@ -66,7 +66,7 @@ const allOff = {
 /**
  * At 13 the guardian's boxes end: everything optional is off until the teen switches it on. Shirts
  * stay where they are, without a name; one that waited for the guardian's word waits no more, and a
- * pause is over.
+ * pause is over, and so is an end that one of two parents asked for.
  */
 async function endBoxes(
   tx: Transaction,
@@ -81,7 +81,10 @@ async function endBoxes(
       ...(pausedAt && { isVisible: sql`${profiles.suspendedAt} is null` }),
     })
     .where(eq(profiles.id, childUserId));
-  await tx.update(parentalConsents).set({ pausedAt: null }).where(eq(parentalConsents.id, id));
+  await tx
+    .update(parentalConsents)
+    .set({ pausedAt: null, pausedBy: null, endsAt: null, endAskedBy: null, checkDueAt: null })
+    .where(eq(parentalConsents.id, id));
   const rights = await rightsOf(tx, childUserId, now);
   await showWhatMayBeShown(tx, childUserId, { ...rights, mayShow: noneOf(rights.mayShow) });
   const isTheirs = eq(products.creatorUserId, childUserId);

@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { savingsOf } from "~/money/savings/jar.server";
+import { causeFor, guardiansOf } from "~/people/guardian-rules/guardians-of.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
-type Consent = { id: string; childUserId: string; guardianUserId: string | null };
+type Consent = { id: string; childUserId: string };
 type Birthday = { age: 13 | 18; day?: string; isAhead?: boolean };
 
-/** Tells child and guardian what changes at 13 or 18, each once before and once on the day. */
+/** Tells child and guardians what changes at 13 or 18, each once before and once on the day. */
 export async function notifyOfBirthday(
   tx: Transaction,
-  { id, childUserId, guardianUserId }: Consent,
+  { id, childUserId }: Consent,
   { age, day = "", isAhead = false }: Birthday,
 ): Promise<void> {
   const child = await reader(tx, childUserId);
-  const guardian = guardianUserId ? await reader(tx, guardianUserId) : null;
   if (!child) return;
   const jarCents = age === 18 ? (await savingsOf(tx, childUserId)).jarCents : 0;
   const facts = {
@@ -32,13 +32,13 @@ export async function notifyOfBirthday(
     to: child.email,
     cause: `${cause}:child`,
   });
-  if (guardian)
+  for (const guardian of await guardiansOf(tx, id))
     await queueMail(tx, {
       template: "birthday",
       facts: { ...facts, guardianFirstName: guardian.firstName },
       to: guardian.email,
       about: childUserId,
-      cause: `${cause}:guardian`,
+      cause: causeFor(guardian, `${cause}:guardian`),
     });
 }
 

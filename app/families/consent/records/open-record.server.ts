@@ -1,12 +1,13 @@
-import { desc, eq, or, type SQL } from "drizzle-orm";
+import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
-import { parentalConsents } from "~/schema/tables/consent";
-import { isChild } from "~/platform/database/shown-name.server";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
+import { isChild, parentHandle } from "~/platform/database/shown-name.server";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
+import { deedsForTeam } from "~/families/second-parent/guardian-deeds.server";
 import { isUuid } from "~/lib/uuid";
 
 import { recordedConsents } from "./recorded-consents.server";
@@ -30,7 +31,17 @@ export async function openUserRecord(db: Database, admin: Actor, userId: string)
     });
     const consents = await consentsWhere(
       tx,
-      or(eq(parentalConsents.childUserId, userId), eq(parentalConsents.guardianUserId, userId)),
+      or(
+        eq(parentalConsents.childUserId, userId),
+        eq(parentalConsents.guardianUserId, userId),
+        inArray(
+          parentalConsents.id,
+          tx
+            .select({ id: secondGuardians.consentId })
+            .from(secondGuardians)
+            .where(eq(secondGuardians.userId, userId)),
+        ),
+      ),
     );
     return { ok: true as const, person, consents };
   });
@@ -48,7 +59,12 @@ export async function openConsentRecord(db: Database, admin: Actor, consentId: s
       resourceType: "parental_consent",
       resourceId: consentId,
     });
-    return { ok: true as const, consent };
+    return {
+      ok: true as const,
+      consent,
+      seconds: await secondsOf(tx, consentId),
+      deeds: await deedsForTeam(tx, consentId),
+    };
   });
 }
 
@@ -79,4 +95,29 @@ async function personOf(tx: Transaction, userId: string) {
 
 async function consentsWhere(tx: Transaction, which: SQL | undefined) {
   return recordedConsents(tx).where(which).orderBy(desc(parentalConsents.createdAt)).limit(50);
+}
+
+/** Who is or was the second parent, or is invited, newest first. */
+async function secondsOf(tx: Transaction, consentId: string) {
+  return tx
+    .select({
+      id: secondGuardians.id,
+      userId: secondGuardians.userId,
+      handle: sql<
+        string | null
+      >`case when ${secondGuardians.userId} is not null then ${parentHandle(secondGuardians.userId)} end`,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: sql<string | null>`coalesce(${users.email}, ${secondGuardians.invitedEmail})::text`,
+      invitedAt: secondGuardians.createdAt,
+      acceptedAt: secondGuardians.acceptedAt,
+      endsAt: secondGuardians.endsAt,
+      endedAt: secondGuardians.endedAt,
+      isPayee: secondGuardians.isPayee,
+    })
+    .from(secondGuardians)
+    .leftJoin(users, eq(users.id, secondGuardians.userId))
+    .leftJoin(profiles, eq(profiles.id, secondGuardians.userId))
+    .where(eq(secondGuardians.consentId, consentId))
+    .orderBy(desc(secondGuardians.createdAt));
 }

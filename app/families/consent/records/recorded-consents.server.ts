@@ -1,6 +1,7 @@
-import { aliasedTable, eq } from "drizzle-orm";
+import { aliasedTable, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { parentHandle } from "~/platform/database/shown-name.server";
 import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 
@@ -24,6 +25,11 @@ export function recordedConsents(db: Db) {
       decidedAt: parentalConsents.decidedAt,
       revokedAt: parentalConsents.revokedAt,
       guardianUserId: parentalConsents.guardianUserId,
+      guardianHandle: sql<
+        string | null
+      >`case when ${parentalConsents.guardianUserId} is not null then ${parentHandle(parentalConsents.guardianUserId)} end`,
+      endsAt: parentalConsents.endsAt,
+      checkDueAt: parentalConsents.checkDueAt,
       guardianFirstName: guardian.firstName,
       guardianLastName: guardian.lastName,
       guardianEmail: guardianUser.email,

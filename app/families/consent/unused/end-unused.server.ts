@@ -3,11 +3,11 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/platform/database/client.server";
 import { parentalConsents } from "~/schema/tables/consent";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
+import { causeFor, guardiansOf } from "~/people/guardian-rules/guardians-of.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 
 import { endConsent } from "../ending/end-consent.server";
 import { lastUse } from "./last-use.server";
-import { reader } from "./warn-unused.server";
 
 /** The guardian was told, and no one has used the account since. */
 export const isStillUnused = and(
@@ -27,7 +27,7 @@ export async function endUnusedAccounts(
     .from(parentalConsents)
     .where(and(inArray(parentalConsents.id, consentIds), isStillUnused));
   for (const consent of unused) {
-    const [guardian] = consent.guardianUserId ? await reader(tx, consent.guardianUserId) : [];
+    const guardians = await guardiansOf(tx, consent.id);
     await endConsent(tx, consent, now);
     await recordSecurityEvent(tx, {
       action: "CHILD_DATA_DELETED",
@@ -35,7 +35,7 @@ export async function endUnusedAccounts(
       resourceId: consent.id,
       metadata: { reason: "unused" },
     });
-    if (guardian)
+    for (const guardian of guardians)
       await queueMail(tx, {
         template: "account-unused",
         // Nothing about the child is kept, not even in a mail.
@@ -46,7 +46,7 @@ export async function endUnusedAccounts(
           isEnded: true,
         },
         to: guardian.email,
-        cause: `account-unused-ended:${consent.id}`,
+        cause: causeFor(guardian, `account-unused-ended:${consent.id}`),
       });
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
+import { causeFor, guardiansOf } from "~/people/guardian-rules/guardians-of.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
@@ -42,7 +43,6 @@ export async function warnUnusedAccounts(db: Database, now: Date): Promise<numbe
       const [found] = await tx
         .select({
           id: parentalConsents.id,
-          guardianUserId: parentalConsents.guardianUserId,
           childUserId: parentalConsents.childUserId,
           lastUse: sql<string>`to_char(${lastUse} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
         })
@@ -58,13 +58,12 @@ export async function warnUnusedAccounts(db: Database, now: Date): Promise<numbe
 
 type Unused = {
   id: string;
-  guardianUserId: string | null;
   childUserId: string | null;
   lastUse: Date;
 };
 
 async function warn(tx: Transaction, unused: Unused, now: Date): Promise<void> {
-  const { id, guardianUserId, childUserId } = unused;
+  const { id, childUserId } = unused;
   const ends = Math.max(
     unused.lastUse.getTime() + UNUSED_DAYS * DAY_MS,
     now.getTime() + UNUSED_WARNING_DAYS * DAY_MS,
@@ -73,24 +72,24 @@ async function warn(tx: Transaction, unused: Unused, now: Date): Promise<void> {
     .update(parentalConsents)
     .set({ unusedWarnedAt: now, unusedEndsAt: new Date(ends) })
     .where(eq(parentalConsents.id, id));
-  const [guardian] = guardianUserId ? await reader(tx, guardianUserId) : [];
   const [child] = childUserId ? await reader(tx, childUserId) : [];
-  if (!guardian || !child) return;
-  await queueMail(tx, {
-    template: "account-unused",
-    facts: {
-      guardianFirstName: guardian.firstName,
-      childFirstName: child.firstName,
-      endsAt: ends,
-      isEnded: false,
-    },
-    to: guardian.email,
-    about: childUserId ?? "",
-    cause: `account-unused:${id}:${utcDay(now)}`,
-  });
+  if (!child) return;
+  for (const guardian of await guardiansOf(tx, id))
+    await queueMail(tx, {
+      template: "account-unused",
+      facts: {
+        guardianFirstName: guardian.firstName,
+        childFirstName: child.firstName,
+        endsAt: ends,
+        isEnded: false,
+      },
+      to: guardian.email,
+      about: childUserId ?? "",
+      cause: causeFor(guardian, `account-unused:${id}:${utcDay(now)}`),
+    });
 }
 
-export function reader(tx: Transaction, userId: string) {
+function reader(tx: Transaction, userId: string) {
   return tx
     .select({ email: users.email, firstName: profiles.firstName })
     .from(users)

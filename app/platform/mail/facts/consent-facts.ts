@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { scopeChange } from "~/schema/scope-change-schema";
+import { guardianActs } from "~/schema/guardian-acts";
 import { forEachScope } from "~/schema/scopes";
 
 import { firstName, id, token } from "./common-facts";
@@ -37,6 +38,27 @@ export const consentFacts = {
     /** When it ends or has ended (milliseconds). */
     endsAt: z.number().int(),
     isEnded: z.boolean(),
+  }),
+  "second-parent-invitation": z.object({
+    token,
+    /** Who invites. */
+    guardianFirstName: firstName,
+    childFirstName: firstName.nullable(),
+  }),
+  "other-parent": z.object({
+    act: z.enum(guardianActs),
+    consentId: id,
+    firstName,
+    /** The parent who did it. */
+    otherFirstName: firstName,
+    childFirstName: firstName.nullable(),
+    /** Of the drawing that it is about, with its id. */
+    title: z.string().nullable(),
+    designId: id.nullable(),
+    /** When what was asked for happens (milliseconds). */
+    at: z.number().int().nullable(),
+    /** Who is paid from now on, or would be. */
+    payeeFirstName: firstName.nullable(),
   }),
   "form-rejected": z.object({ consentId: id }),
   "scopes-changed": scopeChange.extend({

@@ -140,7 +140,6 @@ test("a mail that was queued before it could say more says nothing", () => {
     placedAt: null,
     artists: [],
     gift: null,
-    shipBy: null,
   });
   expect(mailFacts["return-news"].parse({ order, news: "no" })).toMatchObject({
     words: "",

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { openConsentRecord } from "~/families/consent/records/open-record.server";
+import { DeedsList } from "~/families/second-parent/deeds-list";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
@@ -9,7 +10,7 @@ import { Card } from "~/ui/card";
 import { Breadcrumbs } from "~/ui/page-header";
 
 import type { Route } from "./+types/consent-record";
-import { ConsentFacts } from "./record-parts";
+import { ConsentFacts, SecondFacts } from "./record-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requirePermission(context, request, "see-child-records");
@@ -21,7 +22,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Consent · Admin" }];
 
-export default function ConsentRecord({ loaderData: { consent } }: Route.ComponentProps) {
+export default function ConsentRecord({
+  loaderData: { consent, seconds, deeds },
+}: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <div>
@@ -32,6 +35,16 @@ export default function ConsentRecord({ loaderData: { consent } }: Route.Compone
       <Card title="Consent">
         <ConsentFacts consent={consent} />
       </Card>
+      {seconds.map((second) => (
+        <Card key={second.id} title="Second parent">
+          <SecondFacts second={second} />
+        </Card>
+      ))}
+      {deeds.length > 0 && (
+        <Card title="Who decided what">
+          <DeedsList deeds={deeds} />
+        </Card>
+      )}
     </div>
   );
 }
