@@ -35,6 +35,8 @@ const hints = {
     return { revision: String((revision += 1)) };
   },
   tracking_labels: { month: "2026-03" },
+  sales_tax_states: { state: "OR" },
+  tax_corrections: { year: "2027" },
 };
 
 test("the database itself refuses whatever breaks a constraint, in every table", async () => {

@@ -92,6 +92,7 @@ function valueOf(type: string): string {
     bool: "false",
     jsonb: "{}",
     _text: `{X${made}}`,
+    _uuid: "{}",
     date: "2001-02-03",
     timestamptz: "2026-01-02T03:04:05Z",
   };
