@@ -12,7 +12,7 @@ import { isNotCancelled } from "./cancelled/not-cancelled.server";
 import { composeShippedMail } from "./parcels/compose-parcel-mails.server";
 import { advanceLines } from "./advance-lines.server";
 import { fillParcel, renumberParcel } from "./move-lines.server";
-import { hasHeldLine } from "./held-lines.server";
+import { mayBeMade } from "./held-lines.server";
 import { mayGoOut, mayGoToPress } from "./gifts/gift-waits.server";
 import { orderSnapshot } from "./order-snapshot.server";
 import { orderTransitions, type HandStatus } from "~/schema/order-status";
@@ -68,7 +68,7 @@ export async function changeOrderStatus(
     if (input.status !== "delivered" && (await isHeld(tx, input.orderId)))
       return { ok: false, reason: "held" };
     if (await isTooEarly(tx, input)) return { ok: false, reason: "too-early" };
-    if (input.status === "in_production" && (await lacksPapers(tx, input.orderId)))
+    if (input.status !== "delivered" && (await lacksPapers(tx, input.orderId)))
       return { ok: false, reason: "no-papers" };
     if (input.status === "in_production" && !(await isAnyMade(tx, input.orderId)))
       return { ok: false, reason: "not-made" };
@@ -172,9 +172,19 @@ async function isHeld(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), isDoubted))) > 0;
 }
 
+/** The law does not let us make a shirt that is not made yet, and that no provider was asked for. */
 async function lacksPapers(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await tx.$count(orders, and(eq(orders.id, orderId), hasHeldLine))) > 0;
+  const isWaiting = and(
+    eq(orderLines.printState, "to_print"),
+    isNotCancelled,
+    not(mayBeMade),
+    isNotAskedFor,
+  );
+  return (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isWaiting))) > 0;
 }
+
+const isNotAskedFor = sql<boolean>`not exists (
+  select from made_shirts m where m.order_line_id = order_lines.id)`;
 
 async function isAnyMade(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotCancelled))) > 0;

@@ -11,10 +11,16 @@ import { saveTrackingLabel } from "~/catalog/blanks/save-tracking-label.server";
 import { withdrawCertificate } from "~/catalog/blanks/withdraw-certificate.server";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
+import { settleOrder } from "~/orders/payment/settle-order.server";
 
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
-import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
+import {
+  makeOpenOrder,
+  makePaidOrder,
+  orderDeps,
+  testSecret,
+} from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -145,6 +151,40 @@ test("an order that is set to printing by hand is recorded, too, and waits like 
   await database.db.update(safetyCertificates).set({ withdrawnAt: null });
   expect(await begin()).toEqual({ ok: true });
   expect(await madeOf(lineId)).toMatchObject({ certificateId: garments.certificateId });
+});
+
+test("an order is not sent by hand while a shirt of it waits for its papers", async () => {
+  await setCertificatesNeeded(database.db, true);
+  const product = await makeProduct(database.db, { sizes: ["M", "Youth M"] });
+  const orderId = await makeOpenOrder(
+    database.db,
+    product.variantIds.map((variantId) => ({ variantId })),
+  );
+  const payment = { orderId, sessionId: `cs_${orderId}`, paymentId: `pi_${orderId}` };
+  await settleOrder(database.db, { ...payment, amountCents: 5000, currency: "usd" }, orderDeps());
+  const lines = await database.db
+    .select({ id: orderLines.id, size: orderLines.size })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  const idOf = (size: string) => lines.find((line) => line.size === size)?.id ?? "";
+  await expire();
+  await print(idOf("M"));
+  const ship = () =>
+    changeOrderStatus(
+      database.db,
+      admin,
+      { orderId, status: "shipped", tracking: { carrier: "UPS", number: "1Z" } },
+      { now: new Date() },
+    );
+  expect(await ship()).toEqual({ ok: false, reason: "no-papers" });
+  expect(await madeOf(idOf("Youth M"))).toBeUndefined();
+  await database.db
+    .update(safetyCertificates)
+    .set({ issuedOn: "2026-01-01", validUntil: "2999-01-01" });
+  await print(idOf("Youth M"));
+  await expire();
+  expect(await ship()).toEqual({ ok: true });
+  expect(await madeOf(idOf("Youth M"))).toMatchObject({ certificateId: garments.certificateId });
 });
 
 test("a provider is asked for no youth shirt without a certificate; what it is asked for is recorded until it gives it back", async () => {

@@ -26,12 +26,13 @@ export const garmentSizes = {
 export type GarmentSizeName = keyof typeof garmentSizes;
 
 /**
- * The cut of a size's name; a custom name ('One size') is adult unless it says that a child wears it.
- * `is_youth_size()` is the same in the database.
+ * The cut of a size's name. A custom name is adult only if every word of it belongs to an adult size
+ * ('One size', "Women's 2XL (tall)"); any other ('Junior M', '12M', 'Age 7-8') may be worn by a child, and
+ * the law asks more of it. `is_youth_size()` is the same in the database.
  */
 export function cutOfSize(name: string): Cut {
-  return YOUTH.test(name) ? "youth" : "adult";
+  return ADULT.test(name) ? "adult" : "youth";
 }
 
-const YOUTH =
-  /\b(youth|kids?|child|children|toddlers?|baby|babies|infants?|boys?|girls?|[2-6]t)\b/i;
+const ADULT =
+  /^[ /()&+,.'’_:-]*(?:(?:x{0,5}[sl]|m|[1-9][0-9]?xl|[1-9]x|x|small|med|medium|large|extra|adults?|unisex|m[ae]ns?|wom[ae]ns?|ladies|one|onesize|os|size|free|fits?|all|most|regular|standard|classic|relaxed|loose|slim|fitted|boyfriend|oversized?|petite|plus|tall|long)(?:[ /()&+,.'’_:-]+|$))+$/i;

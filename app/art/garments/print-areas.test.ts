@@ -73,6 +73,7 @@ describe("looks", () => {
   test.each([
     ["Youth M", "youth"],
     ["Kids 8", "youth"],
+    ["Junior M", "youth"],
     ["XL", "adult"],
     ["One size", "adult"],
   ])("a size called %s is cut for %s", (name, cut) => {

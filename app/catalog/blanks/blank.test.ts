@@ -13,7 +13,7 @@ it("blanks stand as they are offered: adults first, then by color and size, unkn
     blankOf(size, color),
     blankOf(nextSize, color),
     blankOf("One Size", color),
-    blankOf("Two Sizes", color),
+    blankOf("Tall Size", color),
     blankOf(size, nextColor),
     blankOf(size, "Azure"),
     blankOf(size, "Beige"),

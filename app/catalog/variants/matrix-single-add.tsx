@@ -47,7 +47,7 @@ export function MatrixSingleAdd({ cells, onCells, refused }: Props) {
           value={one.size}
           onChange={(event) => set({ size: event.currentTarget.value })}
           errors={problem ? [problem] : []}
-          hint="Pick one or type your own"
+          hint="Pick one or type your own. A name we don't know as an adult size counts as a children's size."
         />
         <TextField
           label="Color"

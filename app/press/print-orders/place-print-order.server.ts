@@ -9,7 +9,7 @@ import type { PlacedOrder } from "~/integrations/print/print-order";
 
 import type { PrintOrderRow } from "./claimed-print-order.server";
 import { composePrintOrder } from "./compose-print-order.server";
-import { recordShirtsMade } from "./record-shirts-made.server";
+import { recordShirtsMade, wasAskedFor } from "./record-shirts-made.server";
 import { orderToPlace, type OrderToPlace } from "./order-to-place.server";
 import type { PrintOrderDeps } from "./print-order-deps.server";
 import { verdictOnFailure, verdictOnState, type Verdict } from "./print-order-verdict.server";
@@ -25,7 +25,13 @@ export async function placePrintOrder(
   row: PrintOrderRow,
   deps: PrintOrderDeps,
 ): Promise<PrintFailure | null> {
-  await recordShirtsMade(db, row);
+  // What an earlier try got through keeps its record: its shirts were begun under it.
+  const taken = await isTaken(db, row, deps);
+  if (!taken.ok) {
+    await recordVerdict(db, row.id, verdictOnFailure(taken, row.tries + 1, deps.now));
+    return taken;
+  }
+  if (!taken.isTaken) await recordShirtsMade(db, row);
   const wanted = await orderToPlace(db, row.id);
   // Given back or printed by hand meanwhile; an earlier try may have reached the provider.
   if (!wanted) return withdrawPrintOrder(db, row, deps);
@@ -41,6 +47,21 @@ export async function placePrintOrder(
   });
   return null;
 }
+
+/** Whether the provider has it from an earlier try, and makes it. */
+async function isTaken(
+  db: Database,
+  row: PrintOrderRow,
+  { printer }: PrintOrderDeps,
+): Promise<PrintResult<{ isTaken: boolean }>> {
+  if (!(await wasAskedFor(db, row))) return { ok: true, isTaken: false };
+  const found = await printer.findOrder(row.externalId);
+  if (!found.ok) return found;
+  const { order } = found;
+  return { ok: true, isTaken: order !== null && !NOT_MADE.includes(order.state) };
+}
+
+const NOT_MADE: readonly PlacedOrder["state"][] = ["draft", "failed", "canceled"];
 
 async function place(
   db: Database,

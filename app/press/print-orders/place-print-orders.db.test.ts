@@ -1,16 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { orderLines, orders } from "~/schema/tables/orders";
-import { printOrders } from "~/schema/tables/print-orders";
-import { printQueue } from "~/press/print-queue.server";
+import { madeShirts, safetyCertificates } from "~/schema/tables/garments";
+import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
+import { saveTrackingLabel } from "~/catalog/blanks/save-tracking-label.server";
+import { setCertificatesNeeded } from "~/catalog/blanks/set-certificates-needed.server";
+import { linesWithoutPapers, printQueue } from "~/press/print-queue.server";
 import { createExportPrinter } from "~/integrations/print/export-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
 import { MINUTE_MS } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
 
+import { makeAdmin } from "~tests/support/factories/accounts";
+import { makeGarments } from "~tests/support/factories/garments";
 import { madeOnce } from "~tests/support/made";
 import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
@@ -299,4 +304,95 @@ it("nothing is placed where a plan names a place that does not exist", async () 
   const odd = { ...line, plan: { ...line.plan, placement: "sleeve" } };
   const placed = await placedFile(test.db, odd, supplies(12, 16), world.deps());
   expect(placed).toMatchObject({ ok: false, message: expect.stringContaining("(sleeve)") });
+});
+
+/** Youth shirts may be made, until the certificate is withdrawn. */
+async function withCertificate(
+  act: (garments: Awaited<ReturnType<typeof makeGarments>>) => Promise<void>,
+) {
+  const garments = await makeGarments(test.db);
+  await setCertificatesNeeded(test.db, true);
+  try {
+    await act(garments);
+  } finally {
+    await setCertificatesNeeded(test.db, false);
+  }
+}
+const setWithdrawn = (withdrawnAt: Date | null) =>
+  test.db.update(safetyCertificates).set({ withdrawnAt });
+const madeOf = async (lineId = "") =>
+  (await test.db.select().from(madeShirts).where(eq(madeShirts.orderLineId, lineId)))[0];
+const linesAtProvider = async (lineId = "") =>
+  (await test.db.$count(
+    printOrderLines,
+    and(eq(printOrderLines.orderLineId, lineId), eq(printOrderLines.isReleased, false)),
+  )) > 0;
+const placedLines = (externalId: string) =>
+  world.printful.server.state.orders
+    .filter((order) => order.externalId === externalId)
+    .flatMap(({ body }) => body.order_items.map((item) => item.external_id));
+
+it("gives youth shirts back whose certificate ends before it got them, and gets them again with one", async () => {
+  await withCertificate(async ({ certificateId }) => {
+    const { orderId, externalId, lineIds } = await world.paidOrder(["M", "Youth L"]);
+    const [adult, youth = ""] = lineIds;
+    world.printful.server.failNext("lost-request", /^POST .*orders$/);
+    await world.keep();
+    expect(await madeOf(youth)).toMatchObject({ certificateId });
+    await setWithdrawn(new Date());
+    world.printful.pass(MINUTE_MS);
+    await world.keep();
+    expect(placedLines(externalId)).toEqual([adult]);
+    expect(await madeOf(youth)).toBeUndefined();
+    expect((await linesWithoutPapers(test.db)).map(({ lineId }) => lineId)).toEqual([youth]);
+    const [line] = await test.db.select().from(orderLines).where(eq(orderLines.id, youth));
+    expect(line?.madeQuantity).toBeNull();
+    await setWithdrawn(null);
+    await world.keep();
+    expect(placedLines(`${orderId}-2`)).toEqual([youth]);
+    expect(await madeOf(youth)).toMatchObject({ certificateId });
+    expect(placedLines(externalId)).toEqual([adult]);
+  });
+});
+
+it("keeps what shirts were made under where the response was lost and papers have changed since", async () => {
+  await withCertificate(async () => {
+    const { externalId, lineIds } = await world.paidOrder(["M", "Youth L"]);
+    const youth = lineIds[1];
+    // Lost is the response to the last request of an order: it is handed in.
+    world.printful.server.failNext("lost-response", /^POST .*confirmation$/);
+    await world.keep();
+    expect(copies(externalId)).toBe(1);
+    const before = await Promise.all(lineIds.map(madeOf));
+    await saveTrackingLabel(test.db, await makeAdmin(test.db), {
+      maker: "Another",
+      place: "Lima",
+      month: "2026-11",
+      batch: "2",
+    });
+    await setWithdrawn(new Date());
+    world.printful.pass(MINUTE_MS);
+    await world.keep();
+    expect(await Promise.all(lineIds.map(madeOf))).toEqual(before);
+    expect(await linesAtProvider(youth)).toBe(true);
+    expect(copies(externalId)).toBe(1);
+  });
+});
+
+it("records what shirts are made of anew where it never got the order", async () => {
+  await withCertificate(async ({ labelId }) => {
+    const { lineIds } = await world.paidOrder(["Youth L"]);
+    world.printful.server.failNext("lost-request", /^POST .*orders$/);
+    await world.keep();
+    expect(await madeOf(lineIds[0])).toMatchObject({ trackingLabelId: labelId });
+    await saveTrackingLabel(test.db, await makeAdmin(test.db), {
+      maker: "Another",
+      place: "Quito",
+      month: "2026-11",
+      batch: "3",
+    });
+    world.printful.pass(MINUTE_MS);
+    await world.keep();
+    expect((await madeOf(lineIds[0]))?.trackingLabelId).not.toBe(labelId);
+  });
 });

@@ -82,11 +82,11 @@ async function release(
     .where(and(eq(printOrders.id, row.id), inArray(printOrders.state, openPrintOrderStates)))
     .returning({ id: printOrders.id });
   if (withdrawn.length === 0) return;
+  await clearShirtsMade(tx, row);
   await tx
     .update(printOrderLines)
     .set({ isReleased: true })
     .where(eq(printOrderLines.printOrderId, row.id));
-  await clearShirtsMade(tx, row);
   await closeIfStopped(tx, row.orderId, now);
   if (byHand)
     await recordAdminAction(tx, byHand, {
