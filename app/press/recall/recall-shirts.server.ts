@@ -94,8 +94,8 @@ async function linesToWriteOf(db: Db, choice: RecallChoice): Promise<RecalledLin
       lineId: orderLines.id,
       quantity: sql<number>`coalesce(${orderLines.madeQuantity}, ${orderLines.quantity})`,
     })
-    .from(madeShirts)
-    .innerJoin(orderLines, eq(orderLines.id, madeShirts.orderLineId))
+    .from(orderLines)
+    .leftJoin(madeShirts, eq(madeShirts.orderLineId, orderLines.id))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(isRecalled(choice), isNotNull(orders.email), not(wasWritten(choice))))
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position));

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { adminActions } from "~/schema/tables/audit";
 import { madeShirts, recalledOrders, recalls } from "~/schema/tables/garments";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { printBatches } from "~/schema/tables/printing";
 import { mails } from "~/schema/tables/records";
 import type { AdminRole } from "~/schema/admin-roles";
 
@@ -100,6 +102,37 @@ test("a period is the shop's days, the first and the last among them", async () 
   expect(await made(null, "2026-11-09")).toEqual([one.orderId]);
   expect(await made("2026-11-10", null)).toEqual([other.orderId]);
   expect(await made("2026-11-11", null)).toEqual([]);
+});
+
+test("a batch from before it was written down what shirts are made of is found, and written to", async () => {
+  const { orderId, batchId } = await printed("M");
+  await database.db.delete(madeShirts);
+  await database.db
+    .update(printBatches)
+    .set({ createdAt: new Date("2026-11-10T05:00:00Z") })
+    .where(eq(printBatches.id, batchId));
+  const batch = (firstDay: string | null) => by("batch", batchId, { firstDay });
+  expect(await found(batch(null))).toEqual([[orderId], 1, 1]);
+  expect(await found(batch("2026-11-10"))).toEqual([[orderId], 1, 1]);
+  expect(await found(batch("2026-11-11"))).toEqual([[], 0, 0]);
+  expect(await send(batch(null), 1)).toEqual({ ok: true, orders: 1 });
+});
+
+test("every batch can be chosen, however many have been printed since", async () => {
+  const { batchId } = await printed("M");
+  await database.db
+    .update(printBatches)
+    .set({ createdAt: new Date("2020-01-01T12:00:00Z") })
+    .where(eq(printBatches.id, batchId));
+  const [first] = await database.db.select().from(printBatches);
+  if (!first) throw new Error("No batch");
+  await database.db
+    .insert(printBatches)
+    .values(
+      Array.from({ length: 120 }, () => ({ ...first, id: randomUUID(), createdAt: new Date() })),
+    );
+  const [batches] = await recallChoices(database.db);
+  expect(batches?.options.at(-1)?.value).toBe(`batch:${batchId}`);
 });
 
 test("buyers are shown to whoever may see addresses, the count to whoever sees orders", async () => {

@@ -24,7 +24,7 @@ import { batchName } from "../batch-name.server";
 import type { RecallChoice } from "./recall-form";
 
 const MOST_SHOWN = 200;
-const MOST_CHOICES = 100;
+const MOST_PAST = 100;
 
 const columnOf = {
   certificate: madeShirts.certificateId,
@@ -32,15 +32,20 @@ const columnOf = {
   blank: madeShirts.blankRevisionId,
 } as const;
 
-/** SQL condition on `order_lines` joined with `made_shirts`: the shirts that were looked for. */
+/** When a line was made; of what was printed before that was written down, its batch says it. */
+const madeAt = sql<Date>`coalesce(${madeShirts.madeAt}, (select min(p.created_at)
+  from print_batch_lines b join print_batches p on p.id = b.batch_id
+  where b.order_line_id = ${orderLines.id}))`.mapWith(madeShirts.madeAt);
+
+/** SQL condition on `order_lines`, left joined with `made_shirts`: the shirts that were looked for. */
 export function isRecalled({ subject, id, firstDay, lastDay }: RecallChoice): SQL | undefined {
   return and(
     subject === "batch"
       ? sql`exists (select from print_batch_lines b
           where b.order_line_id = ${orderLines.id} and b.batch_id = ${id})`
       : eq(columnOf[subject], id),
-    firstDay ? gte(madeShirts.madeAt, startOfShopDay(firstDay)) : undefined,
-    lastDay ? lt(madeShirts.madeAt, startOfShopDay(daysLater(lastDay, 1))) : undefined,
+    firstDay ? gte(madeAt, startOfShopDay(firstDay)) : undefined,
+    lastDay ? lt(madeAt, startOfShopDay(daysLater(lastDay, 1))) : undefined,
   );
 }
 
@@ -89,8 +94,8 @@ export async function findRecalled(
       isSent: sql<boolean>`bool_or(${orderLines.printState} = 'shipped')`,
       isWritten: wasWritten(choice),
     })
-    .from(madeShirts)
-    .innerJoin(orderLines, eq(orderLines.id, madeShirts.orderLineId))
+    .from(orderLines)
+    .leftJoin(madeShirts, eq(madeShirts.orderLineId, orderLines.id))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isRecalled(choice))
     .groupBy(orders.id)
@@ -110,20 +115,18 @@ export async function findRecalled(
   };
 }
 
-/** What can be looked for, the newest first, by kind. */
+/** What can be looked for, the newest first, by kind: all of it, as shirts are recalled years later. */
 export async function recallChoices(db: Db) {
   const [batches, certificates, labels, blanks] = await Promise.all([
     db
       .select({ id: printBatches.id, name: batchName, createdAt: printBatches.createdAt })
       .from(printBatches)
-      .orderBy(desc(printBatches.createdAt), desc(printBatches.id))
-      .limit(MOST_CHOICES),
+      .orderBy(desc(printBatches.createdAt), desc(printBatches.id)),
     db
       .select({ id: safetyCertificates.id, number: safetyCertificates.number })
       .from(safetyCertificates)
-      .orderBy(desc(safetyCertificates.createdAt))
-      .limit(MOST_CHOICES),
-    db.select().from(trackingLabels).orderBy(desc(trackingLabels.createdAt)).limit(MOST_CHOICES),
+      .orderBy(desc(safetyCertificates.createdAt)),
+    db.select().from(trackingLabels).orderBy(desc(trackingLabels.createdAt)),
     db
       .select({
         id: blankRevisions.id,
@@ -132,8 +135,7 @@ export async function recallChoices(db: Db) {
         style: blankRevisions.style,
       })
       .from(blankRevisions)
-      .orderBy(asc(blankRevisions.cut), desc(blankRevisions.revision))
-      .limit(MOST_CHOICES),
+      .orderBy(asc(blankRevisions.cut), desc(blankRevisions.revision)),
   ]);
   const group = (label: string, subject: RecallSubject, rows: { id: string; text: string }[]) => ({
     label,
@@ -187,5 +189,5 @@ export async function pastRecalls(db: Db) {
     .from(recalls)
     .leftJoin(users, eq(users.id, recalls.createdBy))
     .orderBy(desc(recalls.createdAt), desc(recalls.id))
-    .limit(MOST_CHOICES);
+    .limit(MOST_PAST);
 }
