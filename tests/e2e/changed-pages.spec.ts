@@ -78,12 +78,12 @@ const areas = {
   checkout: {
     who: "customer",
     pages: checkout.filter((path) => path === "/orders/:number" || !ofNewOrder.includes(path)),
-    without: ["/payment-setup/:token"],
+    without: ["/orders/:number/late/:delay", "/payment-setup/:token"],
   },
   desk: {
     who: "admin",
     pages: ["/account/second-factor", ...pagesIn(adminPages)],
-    without: ["/admin/review", "/admin/returns/:returnId"],
+    without: ["/admin/review", "/admin/returns/:returnId", "/admin/preserved/:preservedId"],
   },
 } as const;
 
