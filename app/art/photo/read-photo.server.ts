@@ -463,9 +463,13 @@ const leastStroke = 0.015;
 /** More of a picture is no stroke: a colored sheet on a table that it was not told from. */
 const mostStrokes = 0.5;
 
+/** Remains of a table are softer than they are wide. */
+const softGrain = 1.2;
+
 /** Whether of a picture with a table in it something is not known: its lines are no drawing that is cut off, and its areas no strokes. */
-function saysNothing(finding: PrintFinding, { inkShare }: PrintMeasures): boolean {
-  return finding === "cut-off" || (finding === "blurred" && inkShare > mostStrokes);
+function saysNothing(finding: PrintFinding, { inkShare, edgeToStroke }: PrintMeasures): boolean {
+  const isOfStrokes = inkShare <= mostStrokes && edgeToStroke <= softGrain;
+  return finding === "cut-off" || (finding === "blurred" && !isOfStrokes);
 }
 
 function checkPrint(

@@ -94,6 +94,7 @@ export function ListPage<Row extends { id: string }, Data extends ListData<Row>>
               <ListFilter
                 key={name}
                 inBar
+                isOneOfMany={Object.keys(list.filters ?? {}).length > 1}
                 label={label}
                 name={name}
                 current={asked.filters[name] ?? null}

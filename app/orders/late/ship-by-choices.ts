@@ -1,7 +1,7 @@
 /** How the desk filters orders by the day that they were promised by. */
 export const shipByChoices = {
   late: "Late",
-  soon: "Due within 3 days",
+  soon: "Due soon",
 } as const;
 
 export type ShipBy = keyof typeof shipByChoices;

@@ -55,6 +55,7 @@ export function ListFilter({
   current,
   choices,
   inBar = false,
+  isOneOfMany = false,
 }: {
   label: string;
   name: string;
@@ -62,9 +63,11 @@ export function ListFilter({
   choices: readonly { value: string | null; label: string }[];
   /** In the bar above a list: many choices take the room of one. */
   inBar?: boolean;
+  /** Beside others there is not room for its choices. */
+  isOneOfMany?: boolean;
 }) {
   const { withChoice } = useListParams();
-  const Filter = inBar && choices.length > SIDE_BY_SIDE ? FilterMenu : FilterLinks;
+  const Filter = isOneOfMany || (inBar && choices.length > SIDE_BY_SIDE) ? FilterMenu : FilterLinks;
   return (
     <Filter
       label={label}
