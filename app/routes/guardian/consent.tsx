@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
@@ -6,7 +7,6 @@ import { checkCardVerification } from "~/families/consent/check-cards.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
 import { ParentsCard } from "~/families/second-parent/loaded-later";
 import { twoParents } from "~/families/second-parent/two-parents.server";
-import { VerifyingConsent } from "~/families/consent/verifying-consent";
 import { isUuid } from "~/lib/uuid";
 import { accountDeps } from "~/middleware/account-deps";
 import { servicesContext } from "~/middleware/context";
@@ -18,6 +18,11 @@ import type { Route } from "./+types/consent";
 import { ChildsHome } from "./childs-home";
 import { childsHome } from "./childs-home.server";
 import { consentAction } from "./consent-action.server";
+
+/** Only before the consent is given: everyone else comes for the child. */
+const VerifyingConsent = lazy(async () => ({
+  default: (await import("~/families/consent/verifying-consent")).VerifyingConsent,
+}));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -76,7 +81,9 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       ) : home ? (
         <ChildsHome consent={consent} home={home} result={actionData} />
       ) : (
-        <VerifyingConsent consent={consent} card={card} result={actionData} />
+        <Suspense>
+          <VerifyingConsent consent={consent} card={card} result={actionData} />
+        </Suspense>
       )}
     </>
   );
