@@ -163,7 +163,7 @@ test("a child's drawing: words first, one question to the parent, and one state 
     await admin.getByLabel("Description").fill("A frog that sleeps on the moon.");
     await admin.getByRole("button", { name: "Save Changes" }).first().click();
     await expect(
-      admin.getByText(/It stays in the store. The parent will get an email/),
+      admin.getByText(/What is in the store stays there. The parent will get an email/),
     ).toBeVisible();
     expect(await inStore()).toBe(200);
     const mail = await mailTo(guardian.request, "guardian@inkling.test", "We mended the spelling");
