@@ -9,3 +9,16 @@ export const EMPTY_PICTURE_SIDE = 1;
  * drawing, stays visible.
  */
 export const EMPTY_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${EMPTY_PICTURE_SIDE}" height="${EMPTY_PICTURE_SIDE}"/>`;
+
+/**
+ * Has a picture of the page loaded again under another address: the document remembers what the last
+ * one gave.
+ * @param time one that this picture was not asked for with before
+ */
+export function askAgain(picture: HTMLImageElement, time: number): void {
+  const again = (addresses: string) =>
+    addresses.replaceAll(/(\.(?:avif|webp))(?:\?again=\d+)?/g, `$1?again=${time}`);
+  const sources = picture.closest("picture")?.querySelectorAll("source") ?? [];
+  for (const source of sources) source.srcset = again(source.srcset);
+  picture.srcset = again(picture.srcset);
+}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
+import { askAgain, EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
 
 const TRIES = 8;
 const FIRST_WAIT_MS = 2_000;
@@ -18,7 +18,10 @@ export function PicturesToCome() {
       const tried = tries.get(picture) ?? 0;
       if (picture.naturalWidth !== EMPTY_PICTURE_SIDE || tried === TRIES) return;
       tries.set(picture, tried + 1);
-      setTimeout(() => askAgain(picture, tried + 1), FIRST_WAIT_MS * 1.5 ** tried);
+      const again = () => {
+        if (picture.naturalWidth === EMPTY_PICTURE_SIDE) askAgain(picture, tried + 1);
+      };
+      setTimeout(again, FIRST_WAIT_MS * 1.5 ** tried);
     };
     // The event does not bubble, hence the capture.
     document.addEventListener("load", ({ target }) => look(target), {
@@ -29,13 +32,4 @@ export function PicturesToCome() {
     return () => end.abort();
   }, []);
   return null;
-}
-
-/** Under another address: the document remembers what the last one gave. */
-function askAgain(picture: HTMLImageElement, time: number): void {
-  const again = (addresses: string) =>
-    addresses.replaceAll(/(\.(?:avif|webp))(?:\?again=\d+)?/g, `$1?again=${time}`);
-  const sources = picture.closest("picture")?.querySelectorAll("source") ?? [];
-  for (const source of sources) source.srcset = again(source.srcset);
-  picture.srcset = again(picture.srcset);
 }

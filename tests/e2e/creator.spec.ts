@@ -99,6 +99,14 @@ test("on a phone: a photo of a drawing goes in, and a shirt is picked", async ({
     // On a busy machine, four shirts take a while to draw.
     const pick = creator.getByRole("button", { name: "This is the One!" });
     await expect(pick).toBeVisible({ timeout: 75_000 });
+    // The page had asked for them before they were there; what can be picked is to be seen.
+    const shown = creator.getByAltText(/^Shirt \d with /);
+    await expect(shown).toHaveCount(4);
+    expect(
+      await shown.evaluateAll((all) =>
+        all.map((one) => (one as HTMLImageElement).naturalWidth > 1),
+      ),
+    ).toEqual([true, true, true, true]);
     await expect(question).toBeInViewport({ ratio: 1 });
     for (const order of [1, 2, 3, 4]) await expect(shirt(order)).toBeInViewport({ ratio: 1 });
     await creator.getByText(/^\d notifications?$/).click();

@@ -47,12 +47,14 @@ export function MockupChoice({
                 aria-label={`Shirt ${mockup.mockupOrder}`}
                 className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-md"
               />
-              {isReady ? (
-                <ShirtToPick {...{ mockup, title, drawingPictureId }} />
-              ) : (
-                <RedrawnLater src={drawing} isRepeated>
-                  <ShirtToPick {...{ mockup, title, drawingPictureId }} />
-                </RedrawnLater>
+              {/* Before its shirt, not around it: a picture that moves in the page would start anew. */}
+              <ShirtToPick {...{ mockup, title, drawingPictureId }} />
+              {!isReady && (
+                <div className="absolute inset-0">
+                  <RedrawnLater src={drawing} isRepeated className="size-full">
+                    {null}
+                  </RedrawnLater>
+                </div>
               )}
               <span className="pointer-events-none absolute -left-1 top-2 hidden -rotate-6 bg-yellow px-2.5 py-0.5 font-marker text-base peer-checked:block sm:text-lg">
                 My pick!
