@@ -39,6 +39,20 @@ test("every template has facts and samples", () => {
   );
 });
 
+/** Whoever reads these is not of the family: strangers, and the team before anything is decided. */
+const withoutDrawing = new Set(["takedown-notice", "takedown-waiting"]);
+
+test("each mail that names a drawing shows it", () => {
+  const naming = rendered.filter(({ text }) => /“Moon (cat|tiger)”/.test(text));
+  const templates = new Set(naming.map(({ template }) => template));
+  expect(templates.size).toBeGreaterThan(10);
+  const showing = rendered.filter(({ html }) => /<div id="(picture|small|needed)-/.test(html));
+  const shown = new Set(showing.map(({ template }) => template));
+  expect([...templates].filter((name) => !shown.has(name) && !withoutDrawing.has(name))).toEqual(
+    [],
+  );
+});
+
 describe.each(rendered)("$id", ({ template, subject, html, text }) => {
   test("has a subject, and an HTML part and a plain text that say the same", () => {
     expect(subject.trim()).not.toBe("");

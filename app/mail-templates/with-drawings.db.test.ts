@@ -7,6 +7,7 @@ import { designs } from "~/schema/tables/designs";
 import { designMockups } from "~/schema/tables/mockups";
 import { products, productViews } from "~/schema/tables/catalogue";
 import { showingRequests } from "~/schema/tables/showing";
+import { takedowns } from "~/schema/tables/takedowns";
 
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
@@ -57,6 +58,49 @@ test("an artist sees their own drawing, but not sent around what should not be o
   );
   for (const reason of ["personal_data", "real_child"])
     expect(shownPictures(await shownIn("design-rejected", { ...rejected, reason }))).toEqual([]);
+});
+
+test("a family sees its drawing when a parent decided about it, and when someone says it is copied", async () => {
+  const { userId } = await makeCreator(database.db);
+  const { id: designId, title, pictureId } = await makeDesign(database.db, userId);
+  const decided = {
+    act: "hid",
+    consentId: designId,
+    firstName: "Gale",
+    otherFirstName: "Sam",
+    childFirstName: "Kit",
+    title,
+    designId,
+    at: null,
+    payeeFirstName: null,
+  };
+  const drawn = { drawingPictureId: pictureId };
+  expect(await shownIn("other-parent", decided)).toMatchObject(drawn);
+  const paused = { ...decided, act: "paused", title: null, designId: null };
+  expect(shownPictures(await shownIn("other-parent", paused))).toEqual([]);
+  const notice = { designId, creatorUserId: userId, title, link: "/store/cat", work: "My cat" };
+  const claimant = { name: "Robin Vale", address: "1 Ink Lane", phone: "1", email: "r@vale.test" };
+  const [takedown] = await database.db
+    .insert(takedowns)
+    .values({ ...notice, ...claimant, signature: claimant.name })
+    .returning({ id: takedowns.id });
+  const told = (state: string) =>
+    shownIn("takedown-artist", {
+      takedownId: takedown?.id,
+      state,
+      as: "parent",
+      readerName: "Dana",
+      artist: "Tess",
+      title,
+      claim: { name: claimant.name, work: notice.work },
+      putBackOn: null,
+      strikes: 1,
+      most: 3,
+    });
+  expect(await told("hidden")).toMatchObject(drawn);
+  expect(shownPictures(await told("suspended"))).toEqual([]);
+  await database.db.update(designs).set({ status: "rejected", rejectionReason: "real_child" });
+  expect(shownPictures(await told("hidden"))).toEqual([]);
 });
 
 test("what is rejected because of what is on it is in no earlier mail that leaves, or is sent again, afterwards", async () => {

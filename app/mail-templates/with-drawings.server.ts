@@ -10,6 +10,7 @@ import { productViews } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { storeListings } from "~/schema/tables/store";
+import { takedowns } from "~/schema/tables/takedowns";
 import { isUuid } from "~/lib/uuid";
 
 type Lookups = {
@@ -20,7 +21,7 @@ type Lookups = {
 };
 
 /**
- * Which drawings each mail shows. An artist sees their own; a buyer and whoever follows the store
+ * Which drawings each mail shows. An artist and their family see their own; a buyer and whoever follows the store
  * what is in it at this moment; the team what its family lets the world see, since a mail cannot be
  * called back.
  */
@@ -29,6 +30,9 @@ const lookups: Lookups = {
   "not-this-one": ownDrawing,
   "design-rejected": async (db, facts) =>
     isNotSentAround(facts.reason) ? {} : ownDrawing(db, facts),
+  "other-parent": async (db, { designId }) => (designId ? ownDrawing(db, { designId }) : {}),
+  "takedown-artist": async (db, { takedownId, state }) =>
+    state === "suspended" ? {} : accusedDrawing(db, takedownId),
   "mockup-picked": pickedShirt,
   "guardian-said": async (db, { designId, reply }) =>
     reply === "show" ? { drawingPictureId: (await shownToAll(db, designId))?.pictureId } : {},
@@ -75,6 +79,16 @@ async function ownDrawing(db: Db, { designId }: { designId: string }) {
     .where(eq(designs.id, designId));
   // It may have been rejected since the mail was written, or before it is sent again.
   return design && !isNotSentAround(design.rejected) ? { drawingPictureId: design.pictureId } : {};
+}
+
+/** Of a notice that a shirt copies something. */
+async function accusedDrawing(db: Db, takedownId: string) {
+  if (!isUuid(takedownId)) return {};
+  const [about] = await db
+    .select({ designId: takedowns.designId })
+    .from(takedowns)
+    .where(eq(takedowns.id, takedownId));
+  return about?.designId ? ownDrawing(db, { designId: about.designId }) : {};
 }
 
 /** What should not have been drawn or photographed. */

@@ -5,8 +5,9 @@ import { guardianActs, type GuardianAct } from "~/schema/guardian-acts";
 import { formatLongDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailPicture, MailText } from "~/ui/mail/mail-parts";
 
+import { drawingPicture, samplePicture } from "../designs/design-mail-part";
 import type { MailTemplate } from "../mail-template";
 
 type Facts = MailFacts<"other-parent">;
@@ -114,11 +115,13 @@ export const otherParentMail: MailTemplate<"other-parent"> = {
   body: (facts, links) => {
     const { heading, text } = copy(facts);
     const { consentId, designId } = facts;
+    const drawing = drawingPicture(facts.title ?? "", facts.drawingPictureId);
     return (
       <>
         <MailHeading>{heading}</MailHeading>
         <MailText>{`Hello ${facts.firstName},`}</MailText>
         <MailText>{text}</MailText>
+        {drawing && <MailPicture {...drawing} />}
         {facts.act === "removed" ? null : designId ? (
           <MailButton
             href={links.to(
@@ -154,5 +157,6 @@ function sample(act: GuardianAct): Facts {
     designId: isOfDrawing ? "00000000-0000-4000-8000-000000000001" : null,
     at: 1798761600000,
     payeeFirstName: "Sam",
+    ...(isOfDrawing && { drawingPictureId: samplePicture }),
   };
 }

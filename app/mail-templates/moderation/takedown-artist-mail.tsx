@@ -2,9 +2,10 @@ import { brand } from "~/brand";
 import { formatLongDate } from "~/lib/dates";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
-import { MailButton, MailHeading, MailLink, MailText } from "~/ui/mail/mail-parts";
+import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "~/ui/mail/mail-parts";
 import { MailTexts } from "~/ui/mail/mail-rows";
 
+import { drawingPicture, samplePicture } from "../designs/design-mail-part";
 import type { MailTemplate } from "../mail-template";
 
 type Facts = MailFacts<"takedown-artist">;
@@ -33,6 +34,7 @@ export const takedownArtistMail: MailTemplate<"takedown-artist"> = {
       <MailHeading>{headings[facts.state]}</MailHeading>
       {facts.readerName && <MailText>{`Dear ${facts.readerName},`}</MailText>}
       <MailText>{happened(facts)}</MailText>
+      <ItsDrawing facts={facts} />
       {facts.state === "hidden" && <WhatYouMayDo facts={facts} />}
       {maySign(facts) && (
         <MailButton href={links.toCounterNotice(facts.takedownId)}>Object to the notice</MailButton>
@@ -100,6 +102,11 @@ function happened(facts: Facts): string {
   }
 }
 
+function ItsDrawing({ facts: { title, drawingPictureId } }: { facts: Facts }) {
+  const drawing = drawingPicture(title, drawingPictureId);
+  return drawing && <MailPicture {...drawing} />;
+}
+
 function WhatYouMayDo({ facts }: { facts: Facts }) {
   const { as, artist, claim } = facts;
   const own = isGrownUps(facts) ? `that ${artist} made it alone` : "that you made it alone";
@@ -133,5 +140,6 @@ function sample(state: State, as: Facts["as"]): Facts {
     putBackOn: null,
     strikes: 1,
     most: 3,
+    ...(state !== "suspended" && { drawingPictureId: samplePicture }),
   };
 }

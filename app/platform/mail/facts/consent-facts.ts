@@ -4,7 +4,7 @@ import { scopeChange } from "~/schema/scope-change-schema";
 import { guardianActs } from "~/schema/guardian-acts";
 import { forEachScope } from "~/schema/scopes";
 
-import { firstName, id, token } from "./common-facts";
+import { firstName, id, shownPicture, token } from "./common-facts";
 
 /** A mail that was queued before a box existed does not name it. */
 const scopes = z.object(forEachScope(() => z.boolean().default(false)));
@@ -59,6 +59,7 @@ export const consentFacts = {
     at: z.number().int().nullable(),
     /** Who is paid from now on, or would be. */
     payeeFirstName: firstName.nullable(),
+    drawingPictureId: shownPicture,
   }),
   "form-rejected": z.object({ consentId: id }),
   "scopes-changed": scopeChange.extend({

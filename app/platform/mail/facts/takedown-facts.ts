@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { takedownReaders } from "~/schema/takedown-readers";
 
-import { firstName, id, title } from "./common-facts";
+import { firstName, id, shownPicture, title } from "./common-facts";
 
 const line = z.string();
 
@@ -49,5 +49,6 @@ export const takedownFacts = {
     putBackOn: line.nullable(),
     strikes: z.number().int(),
     most: z.number().int(),
+    drawingPictureId: shownPicture,
   }),
 };
