@@ -41,3 +41,25 @@ test("on a phone the card in the middle lifts its sheet; where motion is reduced
     await context.close();
   }
 });
+
+test("where a picture cannot be loaded a card is still a sheet with a face in pencil", async ({
+  page,
+}) => {
+  await page.route("**/media/**", (route) => route.abort());
+  await page.goto("/store");
+  const sheets = page.locator(".door-card .door-sheet img");
+  await expect
+    .poll(() => sheets.first().evaluate((one: HTMLImageElement) => one.complete))
+    .toBe(true);
+  const looks = await page.locator(".door-card img").evaluateAll((all) =>
+    all.slice(0, 6).map((one) => ({
+      words: getComputedStyle(one).fontSize,
+      cover: getComputedStyle(one, "::after").position,
+      isPencil: getComputedStyle(one, "::after").backgroundImage.includes("svg"),
+      isSheet: one.closest(".door-sheet") !== null,
+    })),
+  );
+  expect(looks).toHaveLength(6);
+  for (const { words, cover, isPencil, isSheet } of looks)
+    expect([words, cover, isPencil]).toEqual(["0px", "absolute", isSheet]);
+});

@@ -72,7 +72,7 @@ test(
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await improved(page);
-    await page.getByRole("navigation", { name: "Main" }).getByText("Creators").click();
+    await page.getByRole("navigation", { name: "Main" }).getByText("Artists").click();
     await expect(page).toHaveURL(/\/creators$/);
     await improved(page);
     await expect(signInLink()).toBeVisible();

@@ -16,7 +16,7 @@ const sizes = {
   desktop: { width: 1280, height: 900 },
 } as const;
 const count = (page: Page) => page.locator(listingCount);
-const field = (page: Page) => page.getByRole("combobox", { name: "Search designs and creators" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search designs and artists" });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 async function open(page: Page, path: string, size: keyof typeof sizes) {
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
     async ({ page }) => {
       await page.goto("/store");
       await page.locator('summary[aria-label="Search"]').click();
-      const search = page.getByRole("searchbox", { name: "Search designs and creators" });
+      const search = page.getByRole("searchbox", { name: "Search designs and artists" });
       await search.fill("cats");
       await search.press("Enter");
       await expect(count(page)).toHaveText(/^Showing [1-9]/);

@@ -277,15 +277,15 @@ test("creators are found in place, with nine gray cards until they have loaded",
   await page.getByRole("link", { name: "8-10", exact: true }).click();
   await expect(page.locator(`${listing} li .animate-pulse`).first()).toBeVisible();
   await expect(page.locator(`${listing} > ul > li`)).toHaveCount(9);
-  await expect(count(page)).toHaveText("Loading creators...");
+  await expect(count(page)).toHaveText("Loading artists...");
   expect(await problems(page)).toEqual([]);
   isSeen.resolve();
-  await expect(count(page)).toHaveText(/^Showing \d+ creators?$/);
+  await expect(count(page)).toHaveText(/^Showing \d+ artists?$/);
   await expect(page).toHaveURL(/\/creators\?age=8-10$/);
   await page.unroute("**/creators?*");
   await page.getByRole("searchbox", { name: "Search by name" }).fill("zzzz");
   await expect(page.getByText("No creators found")).toBeVisible();
-  await page.getByRole("link", { name: "Show all creators" }).click();
+  await page.getByRole("link", { name: "Show all artists" }).click();
   await expect(page).toHaveURL(/\/creators$/);
   await expect(count(page)).toBeFocused();
   await page.getByRole("link", { name: "Load more" }).click();

@@ -69,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     structuredData: [
       breadcrumbData(origin, [
         { name: "Home", path: pathTo("/") },
-        { name: "Creators", path: pathTo("/creators") },
+        { name: "Young Artists", path: pathTo("/creators") },
         { name: creator.name, path: pathTo("/creator/:creatorId", { creatorId: creator.id }) },
       ]),
     ],

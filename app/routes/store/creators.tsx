@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     structuredData: [
       breadcrumbData(origin, [
         { name: "Home", path: pathTo("/") },
-        { name: "Creators", path: pathTo("/creators") },
+        { name: "Young Artists", path: pathTo("/creators") },
       ]),
     ],
   });

@@ -131,3 +131,19 @@ test("drawings are shown newest first, the creator's own only, and no draft or h
   expect(artwork.map(({ id }) => id)).toEqual([made[1], made[0]]);
   expect(next).toBeNull();
 });
+
+test("an artist's card shows what they drew, newest first", async () => {
+  const { userId } = await makeCreator(database.db, {});
+  const drawn: (string | null)[] = [];
+  for (let n = 1; n <= 4; n += 1) {
+    const { id } = await makeProduct(database.db, { creatorUserId: userId });
+    const [listing] = await database.db
+      .update(storeListings)
+      .set({ createdAt: day(n) })
+      .where(eq(storeListings.productId, id))
+      .returning({ drawing: storeListings.drawingPictureId });
+    drawn.unshift(listing?.drawing ?? null);
+  }
+  const { creators } = await creatorDirectory(database.db, { age: null, q: "" });
+  expect(creators[0]?.pictureIds).toEqual(drawn.slice(0, 3));
+});

@@ -28,7 +28,7 @@ type CreatorCard = {
   state: string | null;
   pictureId: string | null;
   designCount: number;
-  /** A few of the creator's shirts, newest first. */
+  /** A few of the creator's drawings, newest first; a shirt where it has none. */
   pictureIds: string[];
 };
 
@@ -116,7 +116,7 @@ async function designsOf(db: Db, creatorIds: string[]) {
       count: sql<number>`count(*)::int`,
       pictureIds: sql<
         string[]
-      >`(array_remove(array_agg(${storeListings.pictureId}::text order by ${storeListings.createdAt} desc), null))[1:3]`,
+      >`(array_remove(array_agg(coalesce(${storeListings.drawingPictureId}, ${storeListings.pictureId})::text order by ${storeListings.createdAt} desc), null))[1:3]`,
     })
     .from(storeListings)
     .where(inArray(storeListings.creatorUserId, creatorIds))

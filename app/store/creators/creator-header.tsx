@@ -30,7 +30,7 @@ export function CreatorHeader({ creator }: CreatorHeaderProps) {
   return (
     <div className="border-b-2 border-ink bg-paper-2">
       <div className="wrap-page pb-9 pt-6 md:pb-14 md:pt-8">
-        <Breadcrumbs crumbs={[{ to: pathTo("/creators"), label: "Creators" }]} />
+        <Breadcrumbs crumbs={[{ to: pathTo("/creators"), label: "Young Artists" }]} />
         <header className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:gap-9">
           <Avatar name={name} pictureId={pictureId} size="lg" />
           <div className="min-w-0">

@@ -50,11 +50,11 @@ export function CreatorListing({ children, ...given }: Props) {
   const { props, rows, wanted, choose, follow } = listing;
   const filters = wanted ? readFilters(wanted) : props.filters;
   const path = pathTo("/creators");
-  const found = `Showing ${countOf(props.total, "creator", { isCapped: props.isTotalCapped })}`;
+  const found = `Showing ${countOf(props.total, "artist", { isCapped: props.isTotalCapped })}`;
   return (
     <div ref={root} {...listing.focus}>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Creator age" className="flex flex-wrap gap-1.5 sm:gap-2">
+        <nav aria-label="Artist's age" className="flex flex-wrap gap-1.5 sm:gap-2">
           <AgeLink age={null} filters={filters} label="All ages" onFollow={follow} />
           {browsingBrackets.map((age) => (
             <AgeLink key={age} age={age} filters={filters} label={age} onFollow={follow} />
@@ -81,9 +81,9 @@ export function CreatorListing({ children, ...given }: Props) {
           </form>
         </search>
       </div>
-      <section aria-label="Creators" aria-busy={listing.isBusy || undefined}>
+      <section aria-label="Artists" aria-busy={listing.isBusy || undefined}>
         <output ref={count} className="mb-5 block text-ink-2">
-          {listing.countText("Loading creators...", found)}
+          {listing.countText("Loading artists...", found)}
         </output>
         {listing.hasFailed && <ListFailed wanted={wanted} onFollow={follow} />}
         {listing.isLoading && (
@@ -123,7 +123,7 @@ export function CreatorListing({ children, ...given }: Props) {
                     {...{ [FOLLOWED]: "" }}
                     className={buttonClass({})}
                   >
-                    Show all creators
+                    Show all artists
                   </a>
                 }
               />

@@ -11,7 +11,7 @@ export function CreatorSkeleton() {
           <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-3 gap-2">
+      <div className="mt-5 grid grid-cols-3 gap-3 px-1">
         <Skeleton className="aspect-square" />
         <Skeleton className="aspect-square" />
         <Skeleton className="aspect-square" />

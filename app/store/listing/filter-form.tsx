@@ -87,7 +87,7 @@ export function FilterForm({
             maxLength={80}
             value={typed}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
-            placeholder={example ?? "Title or creator"}
+            placeholder={example ?? "Title or artist"}
             autoComplete="off"
             className={controlClass}
           />

@@ -16,7 +16,7 @@ export function SortForm({ action, filters, onChoose }: Props) {
     <form
       action={action}
       onSubmit={(event) => event.preventDefault()}
-      className="flex min-w-0 items-center gap-2 max-md:absolute max-md:right-0 max-md:top-0 max-md:w-[calc(50%-0.5rem)]"
+      className="flex min-w-0 items-center gap-2 max-md:absolute max-md:right-0 max-md:top-0 max-md:w-[calc(50%-0.5rem)] max-md:[@media(scripting:none)]:static max-md:[@media(scripting:none)]:w-full"
     >
       {kept.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -56,7 +56,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
               </div>
             </Menu>
             <Link to={pathTo("/creators")} className={navLink}>
-              Creators
+              Artists
             </Link>
             <Link to={pathTo("/how-it-works")} className={navLink}>
               How It Works
@@ -99,7 +99,7 @@ export function SiteHeader({ collections, showAges, viewer }: SiteHeaderProps) {
                   <ShopLinks collections={collections} showAges={showAges} />
                   <ul className="mt-4 border-t-2 border-ink pt-3">
                     {[
-                      { to: pathTo("/creators"), label: "Creators" },
+                      { to: pathTo("/creators"), label: "Artists" },
                       { to: pathTo("/how-it-works"), label: "How It Works" },
                       { to: pathTo("/about"), label: "Our Story" },
                       { to: pathTo("/training-program"), label: "Future Founders" },

@@ -67,7 +67,7 @@ export function StoreSearch({ field }: { field: RefObject<HTMLInputElement | nul
             id={ID}
             type="search"
             name="q"
-            aria-label="Search designs and creators"
+            aria-label="Search designs and artists"
             placeholder={example}
             maxLength={80}
             {...(isHydrated && {
