@@ -34,6 +34,15 @@ test("what is said again takes the place of what it repeats, and is new", async 
   expect(shownToasts()[1]?.id).not.toBe(first?.id);
 });
 
+test("what was refused goes as someone mends it, and nothing else does", async () => {
+  const { show, titles, showToast, showStandingToast, removeRefusals } = await toasts();
+  showStandingToast({ tone: "error", title: "5 minutes" });
+  showToast({ tone: "error", title: "Submission Failed" });
+  show("Saved");
+  removeRefusals();
+  expect(titles()).toEqual(["5 minutes", "Saved"]);
+});
+
 test("a standing warning outlives other toasts until it is settled", async () => {
   const { show, titles, shownToasts, showStandingToast } = await toasts();
   const warning = showStandingToast({ tone: "error", title: "5 minutes", text: "Stay" });

@@ -53,6 +53,11 @@ export function removeToast(id: number): void {
   change(shown.filter((one) => one.id !== id));
 }
 
+/** Takes away what was refused, where someone mends it. */
+export function removeRefusals(): void {
+  change(shown.filter(({ tone, isStanding }) => isStanding || tone !== "error"));
+}
+
 /** Shows the message that the previous page left, once. */
 export function showFlashToast(): void {
   const flash = takeFlashToast();

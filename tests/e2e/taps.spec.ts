@@ -56,6 +56,28 @@ test("from the home page to 'Email Sent!' in ten taps at most", async ({ browser
   expect(taps()).toBeLessThanOrEqual(10);
 });
 
+test("an address left out is told once in the form, and what told it goes as it is mended", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, null, phone);
+  await page.goto("/auth/sign-up?type=creator");
+  await scripted(page);
+  await page.getByRole("radio", { name: "Become a Creator" }).tap();
+  await page.getByLabel("Month").selectOption({ label: "June" });
+  await page.getByLabel("Day").fill("30");
+  await page.getByLabel("Year").fill("2018");
+  await page.getByRole("button", { name: "Continue" }).tap();
+  const email = page.getByLabel(/^Email of your/);
+  await expect(email).toBeVisible();
+  await page.getByRole("button", { name: "Send to Parent" }).tap();
+  const form = page.locator("form", { has: email });
+  await expect(form.getByText("One thing is missing")).toBeVisible();
+  await expect(form.getByText("Submission Failed")).toHaveCount(0);
+  await email.fill("gale");
+  await expect(page.getByText("Submission Failed")).toHaveCount(0);
+  await expect(form.getByText("One thing is missing")).toHaveCount(0);
+});
+
 test("from the home page to being signed in, in four taps at most", async ({ browser }) => {
   const page = await pageOf(browser, null, phone);
   const { tap, type, go, taps } = thumb(page);

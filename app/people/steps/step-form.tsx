@@ -11,6 +11,7 @@ import type { StepOutcome } from "./step-result";
 import { useToastOf } from "~/ui/forms/result-toast";
 import { useCheckedForm } from "~/ui/forms/use-checked-form";
 import { WhatIsWrong } from "~/ui/forms/what-is-wrong";
+import { useHydrated } from "~/ui/use-hydrated";
 
 export type StepProps = {
   /** The result of the page's own action, for browsers without scripts. */
@@ -45,8 +46,13 @@ export function StepForm({ action, schema, submit, quietIf, result, children }: 
     }
     sent.current = null;
   }, [fetcher.state, fetcher.data, form.ref]);
-  // That fields are wrong is told by the fields, and counted above them.
-  const told = latest?.wait || latest?.toast?.title === FIX_ERRORS.title ? null : latest?.toast;
+  // That fields are wrong is told by the fields, and counted above them; without scripts there is no
+  // toast that says the rest.
+  const isHydrated = useHydrated();
+  const isToldByFields =
+    latest?.toast?.title === FIX_ERRORS.title ||
+    (isHydrated && Object.keys(latest?.errors ?? {}).some((name) => name !== ""));
+  const told = latest?.wait || isToldByFields ? null : latest?.toast;
   const send = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
     if (!event.defaultPrevented) sent.current = { before: fetcher.data };

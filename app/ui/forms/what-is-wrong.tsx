@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "~/lib/form";
 
 import { Callout } from "../callout";
+import { removeRefusals } from "../toast";
 import { problemsTitle } from "./problems-title";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 
 /**
  * Says above the fields of a refused form how many of them are missing or wrong. It counts down as
- * they are mended, and is gone with the last.
+ * they are mended, and is gone with the last; the toast about them goes with the first.
  */
 export function WhatIsWrong({ errors, typed = {}, className = "" }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -24,6 +25,7 @@ export function WhatIsWrong({ errors, typed = {}, className = "" }: Props) {
     const mend = ({ target }: Event) => {
       const name = target instanceof Element ? target.getAttribute("name") : null;
       if (name === null) return;
+      removeRefusals();
       setMended((before) => ({
         of: errors,
         names: [...(before?.of === errors ? before.names : []), name],
