@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/dates";
+import { shopDateWriter } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { MarkerClock } from "~/ui/marker/drawings";
 import { MarkerSign } from "~/ui/marker/marker";
@@ -15,7 +15,10 @@ type Earning = {
   createdAt: Date;
 };
 
-/** The latest earnings, each pending or paid. */
+/** "Nov 3": a line has no room for the year. */
+export const formatDay = shopDateWriter({ month: "short", day: "numeric" });
+
+/** The latest earnings, one line a sale, each pending or paid. */
 export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   if (earnings.length === 0) {
     return <p className="text-ink-2">Your first sale will be here.</p>;
@@ -23,20 +26,18 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   return (
     <ul className="divide-y divide-line">
       {earnings.map((earning) => (
-        <li key={earning.id} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
+        <li key={earning.id} className="flex min-h-10 items-center gap-2.5">
           <PayoutIcon status={earning.payoutStatus} />
-          <p className="min-w-0 grow text-sm">
-            <span className="block font-semibold">{earning.productTitle}</span>
-            <span className="text-ink-2">
-              {formatDate(earning.createdAt)} ·{" "}
-              {earning.kind === "sale"
-                ? payoutCopy(earning.payoutStatus)
-                : earningKindLabels[earning.kind]}
-            </span>
-          </p>
-          <p className="shrink-0 font-display font-bold tabular-nums">
+          <span className="min-w-0 grow truncate font-semibold">{earning.productTitle}</span>
+          <span className="shrink-0 text-sm text-ink-2">
+            {formatDay(earning.createdAt)} ·{" "}
+            {earning.kind === "sale"
+              ? payoutCopy(earning.payoutStatus)
+              : earningKindLabels[earning.kind]}
+          </span>
+          <span className="min-w-12 shrink-0 text-right font-display font-bold tabular-nums">
             {formatCents(earning.creatorShareCents)}
-          </p>
+          </span>
         </li>
       ))}
     </ul>

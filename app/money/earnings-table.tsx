@@ -1,9 +1,9 @@
-import { formatDate, shopDateWriter } from "~/lib/dates";
+import { formatDate } from "~/lib/dates";
 import { formatCents, formatRate } from "~/lib/money";
 import { Table } from "~/ui/lists/table";
 
 import { earningKindLabels, type EarningKind } from "~/schema/earning-kind";
-import { PayoutIcon, payoutCopy } from "./earnings-list";
+import { formatDay, PayoutIcon, payoutCopy } from "./earnings-list";
 
 type Row = {
   id: string;
@@ -36,9 +36,6 @@ export function EarningsTable({ earnings }: { earnings: readonly Row[] }) {
     </>
   );
 }
-
-/** "Nov 3": a line has no room for the year. */
-const formatDay = shopDateWriter({ month: "short", day: "numeric" });
 
 function SaleLine({ sale }: { sale: Row }) {
   const status = payoutCopy(sale.payoutStatus);

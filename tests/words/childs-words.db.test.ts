@@ -131,6 +131,11 @@ describe("a child's room", () => {
     },
   );
 
+  test("a drawing that was copied", async () => {
+    actor = child;
+    expectEasy(await textsOf(`/copied/${designs.get("published")}`));
+  });
+
   test("changing the pick, and a drawing just sent", async () => {
     actor = child;
     expectEasy(await textsOf(`/design-review?design=${designs.get("selected")}&change=1`));

@@ -10,8 +10,8 @@ import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
+import { ForGrownUps } from "~/people/for-grown-ups";
 import { Button } from "~/ui/button";
-import { Callout } from "~/ui/callout";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -32,17 +32,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
+const HINT_FOR_CHILDREN =
+  "Copy the long line at the top of that page, and put it here. Use a new line for each page.";
+
 export const meta: Route.MetaFunction = () => [
   { title: `It was copied somewhere | ${brand.name}` },
 ];
 
 export default function Copied({ loaderData: { drawing, where, errors } }: Route.ComponentProps) {
   const { designId, title, pictureId, uploadedAt, as } = drawing;
+  const isMinors = as === "minor";
   return (
     <div className="wrap-page page-space">
       <PageHeader
         title="It was copied somewhere"
-        intro="We write the letter that the law wants. You sign it and send it to the other shop."
+        intro={
+          isMinors
+            ? "Did you see your drawing in another shop? Show this page to your grown-up. We write a letter, and your grown-up signs it and sends it."
+            : "We write the letter that the law wants. You sign it and send it to the other shop."
+        }
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <figure className="self-start">
@@ -58,12 +66,6 @@ export default function Copied({ loaderData: { drawing, where, errors } }: Route
           </figcaption>
         </figure>
         <div className="max-w-2xl space-y-6">
-          {as === "minor" && (
-            <Callout tone="info" title="A grown-up signs it">
-              Make the letter, print it, and ask your parent or guardian to fill in their name and
-              sign.
-            </Callout>
-          )}
           <form
             method="get"
             action={pathTo("/copied/:designId/letter.pdf", { designId })}
@@ -72,7 +74,9 @@ export default function Copied({ loaderData: { drawing, where, errors } }: Route
             <TextAreaField
               label="Where is the copy?"
               name="where"
-              hint="Paste the web address of each copy, one a line."
+              hint={
+                isMinors ? HINT_FOR_CHILDREN : "Paste the web address of each copy, one a line."
+              }
               rows={3}
               maxLength={WHERE_LIMIT}
               defaultValue={where}
@@ -83,26 +87,39 @@ export default function Copied({ loaderData: { drawing, where, errors } }: Route
               Make the letter (PDF)
             </Button>
           </form>
-          <section>
-            <h2 className="text-lg">Then</h2>
-            <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-              <li>Fill in what is still blank, and sign. Only a parent or an adult artist can.</li>
-              <li>
-                Find the other shop&apos;s page on copyright. It names an agent with an email
-                address; send the letter there.
-              </li>
-              <li>
-                Most shops take a copy down within days. If they do not, you can{" "}
-                <TextLink to={pathTo("/contact")}>ask us</TextLink> what we would do.
-              </li>
-            </ol>
-            <p className="mt-3 text-sm text-ink-2">
-              The letter is made for you now. We keep neither it nor what you typed. Never sign it
-              for a drawing that looks alike by chance: it is a statement under penalty of perjury.
-            </p>
-          </section>
+          {isMinors ? (
+            <ForGrownUps>
+              <NextSteps />
+            </ForGrownUps>
+          ) : (
+            <NextSteps />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What whoever signs has to know. */
+function NextSteps() {
+  return (
+    <section>
+      <h2 className="text-lg">Then</h2>
+      <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+        <li>Fill in what is still blank, and sign. Only a parent or an adult artist can.</li>
+        <li>
+          Find the other shop&apos;s page on copyright. It names an agent with an email address;
+          send the letter there.
+        </li>
+        <li>
+          Most shops take a copy down within days. If they do not, you can{" "}
+          <TextLink to={pathTo("/contact")}>ask us</TextLink> what we would do.
+        </li>
+      </ol>
+      <p className="mt-3 text-sm text-ink-2">
+        The letter is made for you now. We keep neither it nor what you typed. Never sign it for a
+        drawing that looks alike by chance: it is a statement under penalty of perjury.
+      </p>
+    </section>
   );
 }
