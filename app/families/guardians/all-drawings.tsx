@@ -2,6 +2,7 @@ import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { MarkerSign } from "~/ui/marker/marker";
 import { TextLink } from "~/ui/text-link";
 
 import type { ChildsDrawing } from "./childs-drawing";
@@ -24,8 +25,10 @@ export function AllDrawings({ child, consentId, drawings }: Props) {
         <Rows consentId={consentId} drawings={first} />
       )}
       {more.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="min-h-11 cursor-pointer content-center pt-3 font-semibold underline underline-offset-4">
+        <details className="group/more border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 pt-3 font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            <MarkerSign name="plus" className="size-3.5 group-open/more:hidden" />
+            <MarkerSign name="minus" className="hidden size-3.5 group-open/more:block" />
             {more.length} more
           </summary>
           <Rows consentId={consentId} drawings={more} />
@@ -50,7 +53,7 @@ function Drawing({ consentId, drawing }: { consentId: string; drawing: ChildsDra
   return (
     <li
       id={`drawing-${id}`}
-      className="flex scroll-mt-28 items-start gap-4 py-3 first:pt-0 sm:py-4 sm:last:pb-0"
+      className="flex scroll-mt-28 items-start gap-4 py-3 first:pt-0 sm:py-4"
     >
       <DrawingPictures drawing={drawing} />
       <div className="flex min-w-0 grow flex-col gap-1">

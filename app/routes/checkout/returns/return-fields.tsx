@@ -31,6 +31,7 @@ export function ReturnFields({
   typed: FormText;
   errors: FieldErrors;
 }) {
+  const isOnly = lines.length === 1 && lines[0]?.leftQuantity === 1;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -70,7 +71,7 @@ export function ReturnFields({
                       </>
                     }
                     name={quantityField(line.id)}
-                    defaultValue={typed[quantityField(line.id)] ?? "0"}
+                    defaultValue={typed[quantityField(line.id)] ?? (isOnly ? "1" : "0")}
                     errors={errors[quantityField(line.id)]}
                     options={upTo(line.leftQuantity)}
                   />
