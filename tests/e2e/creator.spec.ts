@@ -163,8 +163,11 @@ test("what is missing is counted, and goes as it is mended, while the picture is
   await expect(page.getByText("Please enter a title for your design")).toBeHidden();
   await page.getByLabel(/I drew this myself/).check();
   await expect(told).toHaveCount(0);
-  letArrive();
   await page.getByRole("button", { name: "Submit for Review" }).click();
+  // What it waits for is a screen above the button.
+  await expect(page.getByAltText("Your drawing, as you chose it")).toBeInViewport();
+  await expect(page.getByText(/^Sending\.\.\. \d+%$/)).toBeInViewport();
+  letArrive();
   await page.waitForURL(/\/creator\/submitted\?design=/);
 });
 

@@ -87,6 +87,7 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   const isNavigating = useNavigation().state === "submitting";
   const root = useWrongField<HTMLDivElement>(refused?.errors);
   const form = useRef<HTMLFormElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const look = useLook();
   const isBusy = look.share !== null || isMending;
   const isSending = isNavigating || isSubmitting || isWaiting;
@@ -194,6 +195,11 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
     if (isReady) goOn();
   }, [isReady]);
 
+  // On a phone the button stands a screen below the drawing, which draws itself meanwhile.
+  useEffect(() => {
+    if (isWaiting) picture.current?.scrollIntoView({ block: "nearest" });
+  }, [isWaiting]);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
@@ -211,17 +217,19 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
             <PrintFindings draft={shown} isUrgent={findingsFor === shown.photoPictureId} />
           </Suspense>
         )}
-        <ArtworkPicker
-          formId={id}
-          file={file}
-          earlierPictureId={shown?.photoPictureId}
-          isSmall={shown !== null}
-          isRetake={shown !== null && asksForPhoto(shown.findings)}
-          errors={errorsOf("artwork")}
-          onChange={choose}
-        >
-          {look.share !== null && <UploadProgress share={look.share} />}
-        </ArtworkPicker>
+        <div ref={picture} className="scroll-mt-28">
+          <ArtworkPicker
+            formId={id}
+            file={file}
+            earlierPictureId={shown?.photoPictureId}
+            isSmall={shown !== null}
+            isRetake={shown !== null && asksForPhoto(shown.findings)}
+            errors={errorsOf("artwork")}
+            onChange={choose}
+          >
+            {look.share !== null && <UploadProgress share={look.share} />}
+          </ArtworkPicker>
+        </div>
         {shown && shown.art.length > 0 && (
           <Card title="This is what we print">
             <PlainProblem mended={mended} />

@@ -115,7 +115,7 @@ export const curriculum: readonly Level[] = [
       },
       { title: "A year ahead", lesson: "Four seasons, four ideas, one budget." },
       { title: "Giving back", lesson: "Pick a cause and design the shirt for it." },
-      { title: "Teach a spark", lesson: "Guide a new creator through their first upload." },
+      { title: "Teach a spark", lesson: "Guide a new artist through their first upload." },
     ],
   },
 ];

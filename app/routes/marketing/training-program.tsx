@@ -25,7 +25,7 @@ const features: readonly { title: string; text: string; scribble: ScribbleName }
   },
   {
     title: "With people who know you",
-    text: "Parents see every level, and older creators help the younger ones.",
+    text: "Parents see every level, and older artists help the younger ones.",
     scribble: "heart",
   },
 ];
