@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 
-import { askAgain } from "~/lib/empty-picture";
+import { askAgain, EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
 import { pathTo } from "~/path-to";
 
-import { isPictureThere } from "../review/use-pictures-there";
 import { untilDrawn, type PictureAnswer } from "./until-drawn";
 
 const BETWEEN_TRIES_MS = 1_000;
@@ -32,8 +31,9 @@ export function useDrawn(pictureIds: readonly string[]): number {
         const answer = await askFor(pictureId, end.signal);
         if (answer !== "drawn" || end.signal.aborted) return answer;
         const shown = document.querySelector<HTMLImageElement>(`main img[src*="${pictureId}"]`);
-        if (!shown || isPictureThere(shown)) return "drawn";
-        // The page asked for it before it was there.
+        // Not where pictures are switched off, or cannot be loaded.
+        if (shown?.naturalWidth !== EMPTY_PICTURE_SIDE) return "drawn";
+        // The page asked for it before it was there; what is on its way is left to arrive.
         if (shown.complete) askAgain(shown, (time += 1));
         return "in-work";
       },

@@ -6,7 +6,7 @@ export const island = `[${ISLAND}]`;
 /** A list: its rows, their links; where it stands, what it counts, and the forms that narrow it down. */
 export const gridRows = ":is(#listed-designs, #listed-creators, #listed-reviews) > li";
 export const gridLinks = `${gridRows} a`;
-export const listing = "section:is([aria-label=Designs], [aria-label=Creators])";
+export const listing = "section:is([aria-label=Designs], [aria-label=Artists])";
 export const listingCount = `${listing} output`;
 export const listForm = `${island}:has(${listing}) form`;
 export const reviewsPart = "section[aria-labelledby=reviews]";
