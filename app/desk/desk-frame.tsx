@@ -97,7 +97,8 @@ export function DeskFrame({
           id="main"
           className="w-full max-w-[110rem] flex-1 px-4 pb-28 pt-5 sm:px-6 lg:px-8 lg:pb-12 lg:pt-4"
         >
-          <h1 className="mb-3 text-2xl">
+          {/* Where a page leads back to its list, the link there says it. */}
+          <h1 className="mb-3 text-2xl [&:has(~_[aria-label=Breadcrumb],~_*_[aria-label=Breadcrumb])]:sr-only">
             {current === overviewLink ? "Admin Dashboard" : current.label}
           </h1>
           {children}

@@ -22,6 +22,7 @@ import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import { dropStaleNews } from "~/store/news/drop-stale-news.server";
 import { sendBackInStock } from "~/store/news/send-back-in-stock.server";
 import { sendFollowedNews } from "~/store/news/send-followed-news.server";
+import { remindOwnersOfUrgent } from "~/drawings/moderation/answer-report.server";
 import { notifyReviewers } from "~/drawings/moderation/notify-reviewers.server";
 import { reconcileUnpaidOrders } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { assumeDelivered } from "~/orders/delivery/assume-delivered.server";
@@ -40,6 +41,7 @@ import {
   removeRetiredFiles,
 } from "~/art/pictures/retire-files.server";
 import { putBackDue } from "~/catalog/takedowns/put-back-due.server";
+import { warnOfCertificate } from "~/catalog/blanks/warn-of-certificate.server";
 import { followProviderStock } from "~/catalog/blanks/follow-provider-stock.server";
 import { syncPrintOrders } from "~/press/print-orders/sync-print-orders.server";
 import {
@@ -173,6 +175,12 @@ export const jobs: readonly Job[] = [
     },
   },
   {
+    // Every hour: its days are the shop's.
+    name: "warn-of-certificate",
+    cron: "50 * * * *",
+    run: ({ db, now }) => warnOfCertificate(db, now()).then(() => undefined),
+  },
+  {
     // Every hour: the day it is due begins where the shop is.
     name: "put-back-shirts",
     cron: "35 * * * *",
@@ -181,7 +189,8 @@ export const jobs: readonly Job[] = [
   {
     name: "tell-reviewers",
     cron: "*/10 * * * *",
-    run: ({ db, now }) => notifyReviewers(db, now()),
+    run: async ({ db, now }) =>
+      (await notifyReviewers(db, now())) + (await remindOwnersOfUrgent(db, now())),
   },
   {
     name: "work-bulk-runs",

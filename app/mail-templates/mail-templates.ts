@@ -69,6 +69,7 @@ import { refundsStuckMail } from "./orders/refunds-stuck-mail";
 import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
 import { shirtsRecalledMail } from "./orders/shirts-recalled-mail";
 import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
+import { certificateEndsMail } from "./team/certificate-ends-mail";
 import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
 import { teamAccessChangedMail } from "./team/team-access-changed-mail";
 import { teamChangedMail } from "./team/team-changed-mail";
@@ -150,6 +151,7 @@ export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } =
   "team-invitation": teamInvitationMail,
   "team-access-changed": teamAccessChangedMail,
   "team-changed": teamChangedMail,
+  "certificate-ends": certificateEndsMail,
   "second-factor-changed": secondFactorChangedMail,
   "health-red": healthRedMail,
   "weekly-figures": weeklyFiguresMail,

@@ -39,6 +39,7 @@ export async function orderForAdmins(db: Db, orderId: string) {
       printState: !line.isCancelled && isMade(order.status, printState) ? printState : null,
       isCancelled: line.isCancelled,
       isLate: line.isLate,
+      isRecalled: line.isRecalled,
       isCancelledByBuyer: line.isCancelled && line.cancelledQuantity === line.quantity,
     })),
     parcels: await parcelsOfOrder(db, order),

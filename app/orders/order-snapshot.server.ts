@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
 
 import { lateAnswer } from "./cancelled/late-answer.server";
+import { isStoppedByRecall } from "./cancelled/stopped-by-recall.server";
 import { shirtsToMake } from "./cancelled/not-cancelled.server";
 
 /** An order with its lines, for this feature's use cases and mails. */
@@ -75,6 +76,8 @@ export async function orderSnapshot(db: Db, orderId: string) {
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
       /** Canceled because the order was late. */
       isLate: sql<boolean>`${lateAnswer} is not null`,
+      /** Not sent, because it was recalled before it left. */
+      isRecalled: isStoppedByRecall,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

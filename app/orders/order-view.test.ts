@@ -15,6 +15,7 @@ const line = {
   unitPriceCents: 2500,
   isCancelled: true,
   isLate: false,
+  isRecalled: false,
   cancelledQuantity: 2,
 };
 const order: Parameters<typeof orderView>[0] = {

@@ -28,6 +28,7 @@ export type OrderView = {
     isCancelled: boolean;
     /** Canceled because the order was late. */
     isLate: boolean;
+    isRecalled: boolean;
     /** How many of its shirts the buyer canceled. */
     cancelledQuantity: number;
   }[];
@@ -102,6 +103,7 @@ export function orderView(order: Stored): OrderView {
         unitPriceCents,
         isCancelled: line.isCancelled,
         isLate: line.isLate,
+        isRecalled: line.isRecalled,
         cancelledQuantity: line.cancelledQuantity,
       }),
     ),

@@ -45,10 +45,14 @@ test("a notice without scripts takes a shirt down, the artist's side objects, an
 
   await desk.reload();
   await settled(desk);
-  await desk.getByRole("button", { name: "Withdrawn by its sender" }).click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Withdrawn by its sender" }).click();
-  await expect(desk.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expect(desk.getByText("A job puts the shirt back on")).toBeVisible();
+  await desk.getByRole("button", { name: "Put the shirt back" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Put the shirt back" }).click();
+  await expect(desk.getByText("Put back", { exact: true })).toBeVisible();
   expect((await visitor.goto(shirt))?.status()).toBe(200);
+  await mailTo(request, "foxworth@inkling.test", "The shirt is back in the store");
+  await visitor.goto(path);
+  await expect(visitor.getByText("The shirt is back in the store.")).toBeVisible();
 });
 
 async function signAs(

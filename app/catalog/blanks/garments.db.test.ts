@@ -4,14 +4,17 @@ import { afterEach, expect, test } from "vitest";
 
 import { adminActions } from "~/schema/tables/audit";
 import { safetyCertificates } from "~/schema/tables/garments";
+import { shopState } from "~/schema/tables/system";
 import { cutOfSize } from "~/art/garments/garment-sizes";
 import { adminRoles, mayDo } from "~/schema/admin-roles";
+import { DAY_MS } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
 
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import { memoryFiles } from "~tests/support/memory-files";
+import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { addCertificate, MAX_CERTIFICATE_BYTES } from "./add-certificate.server";
@@ -31,6 +34,7 @@ import { saveBlank } from "./save-blank.server";
 import { saveInk } from "./save-ink.server";
 import { saveTrackingLabel } from "./save-tracking-label.server";
 import { setCertificatesNeeded } from "./set-certificates-needed.server";
+import { warnOfCertificate } from "./warn-of-certificate.server";
 import { withdrawCertificate } from "./withdraw-certificate.server";
 
 const database = testDatabase();
@@ -388,4 +392,47 @@ test("withdrawing is for one certificate", async () => {
     .from(safetyCertificates)
     .where(eq(safetyCertificates.number, "CPC-2"));
   expect(kept?.withdrawnAt).toBeNull();
+});
+
+test("a shop that has not said what it is sells nothing without papers", async () => {
+  await database.db.delete(shopState);
+  expect(await heldCuts(database.db)).toEqual(["adult", "youth"]);
+  expect(await blanksToSee(database.db)).toBe(2);
+  await setCertificatesNeeded(database.db, false);
+  expect(await heldCuts(database.db)).toEqual([]);
+  await database.db.delete(shopState);
+  await setCertificatesNeeded(database.db, true);
+  expect(await heldCuts(database.db)).toEqual(["adult", "youth"]);
+});
+
+test("whoever prints is told a month, a week and a day before a certificate ends, each once", async () => {
+  const [owner, press] = [
+    await makeAdmin(database.db),
+    await makeAdmin(database.db, { role: "fulfilment" }),
+  ];
+  await makeAdmin(database.db, { role: "reviewer" });
+  await makeGarments(database.db, { validForDays: 60 });
+  const before = async (days: number) => {
+    await warnOfCertificate(database.db, new Date(Date.now() + (60 - days) * DAY_MS));
+    return (await queuedMails(database.db)).length;
+  };
+  expect(await before(30)).toBe(0);
+  await setCertificatesNeeded(database.db, true);
+  expect(await before(31)).toBe(0);
+  expect(await before(30)).toBe(2);
+  expect(await before(8)).toBe(2);
+  expect(await before(7)).toBe(4);
+  expect(await before(1)).toBe(4);
+  expect(await before(0)).toBe(6);
+  const [mail] = await queuedMails(database.db);
+  expect([owner.email, press.email]).toContain(mail?.to);
+  expect(mail?.subject).toMatch(/certificate CPC-\w+ ends on/);
+});
+
+test("a certificate that another one follows is not called about to end", async () => {
+  await makeAdmin(database.db);
+  await makeGarments(database.db, { validForDays: 10 });
+  await added();
+  await setCertificatesNeeded(database.db, true);
+  expect(await warnOfCertificate(database.db, new Date())).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
+import { shopDay } from "~/lib/shop-zone";
 import { statesBefore } from "~/lib/transitions";
 import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/people/actor";
@@ -69,7 +70,7 @@ export async function moveTakedown(
   now: Date,
 ): Promise<{ from: TakedownState } | null> {
   const [before] = await tx
-    .select({ state: takedowns.state })
+    .select({ state: takedowns.state, putBackOn: takedowns.putBackOn })
     .from(takedowns)
     .where(
       and(
@@ -79,6 +80,8 @@ export async function moveTakedown(
     )
     .for("update");
   if (!before) return null;
+  // Put back before its day it is for another reason than that no one went to court.
+  const isEarly = before.putBackOn !== null && before.putBackOn > shopDay(now);
   const isOver = to !== "hidden" && to !== "court";
   const [takedown] = await tx
     .update(takedowns)
@@ -86,7 +89,7 @@ export async function moveTakedown(
       state: to,
       ...(missing !== undefined && { missing }),
       ...(to === "hidden" && { hiddenAt: now }),
-      ...(to === "court" && { putBackOn: null }),
+      ...((to === "court" || (to === "restored" && isEarly)) && { putBackOn: null }),
       closedAt: isOver ? now : null,
     })
     .where(eq(takedowns.id, takedownId))

@@ -18,7 +18,7 @@ export async function notifyComplainant(
   takedown: Takedown,
   state: MailFacts<"takedown-notice">["state"],
 ): Promise<void> {
-  const { id, name, title, link, work, missing, putBackOn } = takedown;
+  const { name, title, link, work, missing, putBackOn } = takedown;
   await queueMail(tx, {
     template: "takedown-notice",
     facts: {
@@ -33,8 +33,13 @@ export async function notifyComplainant(
     },
     to: takedown.email,
     ...(takedown.creatorUserId && { about: takedown.creatorUserId }),
-    cause: `takedown:${id}:${state}:complainant`,
+    cause: `${causeOf(takedown, state)}:complainant`,
   });
+}
+
+/** A notice may be upheld twice, the second time after an objection: each is told. */
+function causeOf({ id, counteredAt }: Takedown, state: string): string {
+  return `takedown:${id}:${state}${state === "upheld" && counteredAt ? ":again" : ""}`;
 }
 
 function counterOf({
@@ -83,22 +88,23 @@ export async function notifyArtist(
       },
       to,
       ...(creatorUserId && { about: creatorUserId }),
-      cause: `takedown:${id}:${state}:${as}${isSecond ? SECOND_COPY : ""}`,
+      cause: `${causeOf(takedown, state)}:${as}${isSecond ? SECOND_COPY : ""}`,
     });
 }
 
-/** Tells everyone who decides on notices that one has come. */
+/** Tells everyone who decides on notices that one has come, or an objection to one. */
 export async function notifyTeamOfNotice(
   tx: Transaction,
-  { id, title, creatorUserId }: Takedown,
+  { id, title, creatorUserId, counteredAt }: Takedown,
 ): Promise<void> {
+  const isObjection = counteredAt !== null;
   for (const { userId, email } of await adminsWhoMay(tx, "handle-takedowns"))
     await queueMail(tx, {
       template: "takedown-waiting",
-      facts: { takedownId: id, title },
+      facts: { takedownId: id, title, isObjection },
       to: email,
       ...(creatorUserId && { about: creatorUserId }),
-      cause: `takedown-waiting:${id}:${userId}`,
+      cause: `takedown-waiting:${id}:${isObjection ? "objection:" : ""}${userId}`,
     });
 }
 

@@ -277,6 +277,22 @@ describe("an objection", () => {
     expect(last?.text).toContain("March 16, 2027");
   });
 
+  test("is told to the team, who heard of the notice before", async () => {
+    await countered();
+    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("a notice of copyright about"),
+      expect.stringContaining("an objection to the notice about"),
+    ]);
+  });
+
+  test("that the team gives right before its day is no matter of courts", async () => {
+    const { id } = await countered();
+    expect(await decide(id, "restored")).toEqual({ ok: true });
+    expect((await mailsTo("robin@vale.test")).at(-1)?.text).toContain(
+      "do not think that the shirt copies",
+    );
+  });
+
   test("puts the shirt back by itself after ten whole business days, not on the tenth", async () => {
     const { product, id } = await countered();
     // March 1 is a Monday: the tenth business day after it is Monday, March 15.
@@ -328,6 +344,13 @@ describe("an objection", () => {
     await sendCounterNotice(database.db, { ...objection, takedownId: id }, monday);
     const after = await takedownForAdmins(database.db, owner, id);
     expect(after).toMatchObject({ strikes: 0, state: "countered", closedAt: null });
+    await decide(id, "court");
+    await decide(id, "upheld");
+    // Whoever complained hears of each of the two.
+    const upheld = (await mailsTo("robin@vale.test")).filter(({ subject }) =>
+      subject.startsWith("The shirt stays down for good"),
+    );
+    expect(upheld).toHaveLength(2);
   });
 
   test("says where its signer lives to owners only, and each look is recorded", async () => {

@@ -9,6 +9,7 @@ import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
+import { remindOwnersOfUrgent } from "./answer-report.server";
 import { oldestOpenReport } from "./open-items.server";
 import { reportContent } from "./report-content.server";
 import { notifyReviewers } from "./notify-reviewers.server";
@@ -107,4 +108,24 @@ test("the next mail is due exactly an hour after the last one about reports, wha
   const late = await makeAdmin(database.db);
   expect(await notifyReviewers(database.db, after(60 * 60_000))).toBe(1);
   expect(await database.db.$count(mails, eq(mails.to, late.email))).toBe(1);
+});
+
+test("owners are reminded of an urgent report after a day and shortly before its end, each once, until it is decided", async () => {
+  const { id } = await makeProduct(database.db);
+  const about = { subjectType: "product", subjectId: id, note: "", email: "" } as const;
+  const sentAt = new Date("2026-11-21T10:00:00Z");
+  await reportContent(database.db, { ...about, reason: "intimate" }, { now: sentAt });
+  await reportContent(database.db, { ...about, reason: "hurtful" }, { now: sentAt });
+  await database.db.delete(mails);
+  const after = (hours: number) =>
+    remindOwnersOfUrgent(database.db, new Date(sentAt.getTime() + hours * 3_600_000));
+  expect(await after(23)).toBe(0);
+  expect([await after(24), await after(25), await after(41)]).toEqual([1, 0, 0]);
+  expect([await after(42), await after(47)]).toEqual([1, 0]);
+  const sent = await queuedMails(database.db);
+  expect(sent.map(({ to }) => to)).toEqual([admin.email, admin.email]);
+  expect(sent[0]?.subject).toContain("still waits");
+  await reportContent(database.db, { ...about, reason: "intimate" }, { now: sentAt });
+  await database.db.update(reports).set({ status: "resolved" });
+  expect(await after(43)).toBe(0);
 });

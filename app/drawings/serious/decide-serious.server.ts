@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import { retireCreatorFiles } from "~/art/pictures/retire-files.server";
 import { isUuid } from "~/lib/uuid";
@@ -129,10 +129,28 @@ async function keepDrawing(tx: Transaction, designId: string, how: How): Promise
       },
     },
   );
+  await answerOthers(tx, designId, how);
   await cancelLinesOf(tx, shirtsOf(designId), how.now);
   await eraseDesigns(tx, [designId], how.now);
   if (userId) await retireCreatorFiles(tx, userId, how.now);
   return kept;
+}
+
+/** Whoever reported the same picture as intimate or illegal has the answer, too: it is gone. */
+async function answerOthers(tx: Transaction, designId: string, { admin, now }: How): Promise<void> {
+  const answered = await tx
+    .update(reports)
+    .set({ status: "resolved", decidedBy: admin.userId, decidedAt: now })
+    .where(
+      and(
+        eq(reports.status, "open"),
+        eq(reports.reason, "intimate"),
+        eq(reports.subjectType, "product"),
+        sql`${reports.subjectId} in (select id from products where design_id = ${designId})`,
+      ),
+    )
+    .returning();
+  for (const report of answered) await answerReport(tx, report, "removed");
 }
 
 /** The picture that someone wants to show of themselves. */

@@ -370,10 +370,19 @@ describe("a report of an intimate or illegal picture", () => {
         .toSorted();
     const first = await makeProduct(db);
     await reportContent(db, input(first.id));
+    // Someone else reports the same, and has the same answer.
+    await reportContent(db, { ...input(first.id), email: "other@inkling.test" });
     const [report] = await db.select().from(reports);
     await serious({ kind: "report", id: report?.id ?? "" }, "intimate");
     expect(await told()).toEqual(["The picture is gone", "We have your report"]);
-    expect(await db.select().from(reports)).toMatchObject([{ status: "resolved" }]);
+    const others = await queuedMails(db);
+    expect(
+      others.filter(({ to }) => to === "other@inkling.test").map(({ subject }) => subject),
+    ).toContain("The picture is gone");
+    expect(await db.select().from(reports)).toMatchObject([
+      { status: "resolved" },
+      { status: "resolved" },
+    ]);
     expect(await db.$count(designs, eq(designs.id, first.designId))).toBe(0);
     const second = await makeProduct(db);
     await reportContent(db, input(second.id));

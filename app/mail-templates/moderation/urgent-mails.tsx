@@ -9,16 +9,19 @@ import type { MailTemplate } from "../mail-template";
 const by = (answerBy: number) => formatDateTime(new Date(answerBy));
 const sample = Date.UTC(2027, 2, 3, 15, 0);
 
-/** To owners at once: someone reported an intimate or illegal picture. */
+/** To owners at once, and again while it waits: someone reported an intimate or illegal picture. */
 export const urgentReportMail: MailTemplate<"urgent-report"> = {
-  subject: () => `${brand.name}: an intimate or illegal picture was reported`,
+  subject: ({ isAgain }) =>
+    isAgain
+      ? `${brand.name}: a report of an intimate or illegal picture still waits`
+      : `${brand.name}: an intimate or illegal picture was reported`,
   preview: ({ answerBy }) => `Please look now. The law wants an answer by ${by(answerBy)}.`,
   reason: () => `Sent to the owners of ${brand.name}, for each such report.`,
-  body: ({ answerBy }, links) => (
+  body: ({ answerBy, isAgain }, links) => (
     <>
       <MailHeading>Please look now</MailHeading>
       <MailText>
-        {`Someone reported an intimate or illegal picture. The law wants it hidden, and the report answered, by ${by(answerBy)}.`}
+        {`${isAgain ? "Nobody has decided yet about a report of" : "Someone reported"} an intimate or illegal picture. The law wants it hidden, and the report answered, by ${by(answerBy)}.`}
       </MailText>
       <MailText>
         If the report is right, choose “Serious”: it is gone from everywhere at once. Do not copy,
@@ -29,7 +32,10 @@ export const urgentReportMail: MailTemplate<"urgent-report"> = {
       </MailButton>
     </>
   ),
-  samples: [{ answerBy: sample }],
+  samples: [
+    { answerBy: sample, isAgain: false },
+    { answerBy: sample, isAgain: true },
+  ],
 };
 
 /** To owners: someone on the team called a picture serious. */

@@ -16,7 +16,8 @@ export const shirtsRecalledMail: MailTemplate<"shirts-recalled"> = {
       <MailHeading>Please stop wearing this shirt</MailHeading>
       <MailText>
         We are recalling the shirts below from your order {order.number}. Please stop using them
-        right away, even if they look fine, and keep them away from children.
+        right away, even if they look fine, and keep them away from children. If one is still on its
+        way to you, please do not let anyone wear it.
       </MailText>
       <MailRows rows={shirtRows(order)} />
       <MailText>What is wrong: {problem}</MailText>

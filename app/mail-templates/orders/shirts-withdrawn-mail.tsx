@@ -13,9 +13,14 @@ const withdrawn = { why: "withdrawn", mayArrive: false } as const;
 function text({ order, amountCents, isAll, why, mayArrive }: Facts): string {
   const replaced =
     "There is no money to give back for it. If you would like another shirt in its place, please write to us, and we will find one.";
-  const free = why === "withdrawn" ? replaced : "It was free, so there is nothing to refund.";
+  const isLate = why === "late" || why === "late-unanswered";
+  const free = isLate ? "It was free, so there is nothing to refund." : replaced;
   const back = amountCents > 0 ? goesBack(order, amountCents) : free;
-  if (why !== "withdrawn") {
+  if (why === "recalled") {
+    const rest = isAll ? "" : " The rest of your order goes ahead as planned.";
+    return `We are sorry: we found a safety problem with ${isAll ? "your order" : "the shirts below"} before we sent ${isAll ? "it" : "them"}, so ${isAll ? "it stays" : "they stay"} with us. You need not do anything. ${back}${rest}`;
+  }
+  if (isLate) {
     const who =
       why === "late"
         ? "As you asked, we canceled"
@@ -31,26 +36,35 @@ function text({ order, amountCents, isAll, why, mayArrive }: Facts): string {
     : `We are sorry: artwork that you chose was withdrawn before we printed it, so we cannot make the shirts below. ${back} The rest of your order goes ahead as planned.`;
 }
 
+const headings: Record<Facts["why"], string> = {
+  withdrawn: "The artwork was withdrawn",
+  late: "Canceled",
+  "late-unanswered": "Canceled",
+  recalled: "We found a safety problem",
+};
+
 function subject({ order, isAll, why }: Facts): string {
   if (why === "withdrawn")
     return isAll
       ? `We cannot make your order ${order.number}`
       : `We cannot make part of your order ${order.number}`;
+  if (why === "recalled")
+    return isAll
+      ? `We did not send your order ${order.number}`
+      : `We did not send part of your order ${order.number}`;
   return isAll
     ? `Canceled: your late order ${order.number}`
     : `Canceled: the late part of your order ${order.number}`;
 }
 
-/** To a buyer whose shirt is not made any more, withdrawn or too late; it names no artist. */
+/** To a buyer whose shirt is not made any more, withdrawn, too late or unsafe; it names no artist. */
 export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
   subject,
   preview: orderPreview,
   reason: orderReason,
   body: (facts, links) => (
     <>
-      <MailHeading>
-        {facts.why === "withdrawn" ? "The artwork was withdrawn" : "Canceled"}
-      </MailHeading>
+      <MailHeading>{headings[facts.why]}</MailHeading>
       <MailText>{text(facts)}</MailText>
       <MailRows rows={shirtRows(facts.order)} />
       {facts.why === "withdrawn" && (
@@ -79,5 +93,13 @@ export const shirtsWithdrawnMail: MailTemplate<"shirts-withdrawn"> = {
       mayArrive: true,
     },
     { order: sampleOrder, amountCents: 0, isAll: true, why: "late", mayArrive: false },
+    { order: sampleOrder, amountCents: 6999, isAll: true, why: "recalled", mayArrive: false },
+    {
+      order: { ...sampleOrder, lines: sampleOrder.lines.slice(1) },
+      amountCents: 2000,
+      isAll: false,
+      why: "recalled",
+      mayArrive: false,
+    },
   ],
 };

@@ -11,11 +11,17 @@ test.each([
   [2, true, true, "You canceled this."],
 ])("%i of two canceled by the buyer, no longer made: %s, paid twice: %s", (...row) => {
   const [cancelledQuantity, isCancelled, isSecondPayment, text] = row;
-  const line = { quantity: 2, isCancelled, cancelledQuantity, isLate: false };
+  const line = { quantity: 2, isCancelled, cancelledQuantity, isLate: false, isRecalled: false };
   expect(cancelledText(line, { isSecondPayment })).toBe(text);
 });
 
 test("what was late is not called withdrawn", () => {
   const line = { quantity: 2, isCancelled: true, cancelledQuantity: 0, isLate: true };
-  expect(cancelledText(line, { isSecondPayment: false })).toBe("Canceled, because it was late.");
+  const seen = { isSecondPayment: false };
+  expect(cancelledText({ ...line, isRecalled: false }, seen)).toBe(
+    "Canceled, because it was late.",
+  );
+  expect(cancelledText({ ...line, isLate: false, isRecalled: true }, seen)).toBe(
+    "Not sent: we found a safety problem with it.",
+  );
 });

@@ -3,7 +3,7 @@ import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import type { OrderSnapshot } from "../order-snapshot.server";
 
 /** Why shirts are not made any more, and whether a print provider may send them all the same. */
-type Why = { why: "withdrawn" | "late" | "late-unanswered"; mayArrive: boolean };
+type Why = { why: "withdrawn" | "late" | "late-unanswered" | "recalled"; mayArrive: boolean };
 
 /** Some shirts are not made any more, and their money goes back. */
 export function composeCancelledMail(

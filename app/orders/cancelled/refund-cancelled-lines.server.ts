@@ -17,6 +17,7 @@ import { centsLeft, orderLeft } from "../refunds/order-left.server";
 import { cancelledParts, type CancelledLine } from "./cancelled-parts";
 import { refundFreeLines } from "./refund-free-lines.server";
 import { notifyRefundWaits } from "./notify-refund-waits.server";
+import { isStoppedByRecall } from "./stopped-by-recall.server";
 import { closeWithoutMoney, finishIfRestIsShipped } from "./finish-cancelled-order.server";
 
 const BATCH = 100;
@@ -85,7 +86,8 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
     return isClosed;
   }
   const left = await orderLeft(tx, orderId);
-  const lines = await linesOf(tx, orderId);
+  const lines = oneReasonOnly(await linesOf(tx, orderId));
+  const isRecalled = lines.some((line) => line.isOwedBack && line.isRecalled);
   const wanted = left && cancelledParts(lines, left);
   // Another refund of this order is on its way, and will take these lines with it.
   if (!left || !wanted?.ok) return false;
@@ -100,7 +102,9 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
     tx,
     {
       orderId,
-      reason: "The artwork was withdrawn before it was printed",
+      reason: isRecalled
+        ? "It was recalled before it left"
+        : "The artwork was withdrawn before it was printed",
       requestKey: randomUUID(),
       createdAt: now,
     },
@@ -108,17 +112,35 @@ async function refundLinesOf(tx: Transaction, orderId: string, now: Date): Promi
   );
   await finishIfRestIsShipped(tx, orderId, now);
   const snapshot = await orderSnapshot(tx, orderId);
-  const mail = snapshot && composeCancelledMail(snapshot, { refundId, amountCents, lines: parts });
+  const mail =
+    snapshot &&
+    composeCancelledMail(
+      snapshot,
+      { refundId, amountCents, lines: parts },
+      { why: isRecalled ? "recalled" : "withdrawn", mayArrive: false },
+    );
   if (mail) await queueMail(tx, mail);
   return true;
 }
 
-async function linesOf(tx: Transaction, orderId: string): Promise<CancelledLine[]> {
+type Line = CancelledLine & { isRecalled: boolean };
+
+/** A mail says one reason: recalled lines go back first, and the others with the next run. */
+function oneReasonOnly(lines: readonly Line[]): Line[] {
+  const isAnyRecalled = lines.some((line) => line.isOwedBack && line.isRecalled);
+  return lines.map((line) => ({
+    ...line,
+    isOwedBack: line.isOwedBack && line.isRecalled === isAnyRecalled,
+  }));
+}
+
+async function linesOf(tx: Transaction, orderId: string): Promise<Line[]> {
   return tx
     .select({
       orderLineId: orderLines.id,
       isCancelled: sql<boolean>`${orderLines.cancelledAt} is not null`,
       isOwedBack: sql<boolean>`${isOwedBack}`,
+      isRecalled: isStoppedByRecall,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

@@ -11,13 +11,14 @@ import { composeMoneyAlerts } from "../payment/compose-money-alerts.server";
 import { recordLineRefund } from "../refunds/record-line-refund.server";
 import { isWithProvider } from "../with-provider.server";
 import { lateAnswer } from "./late-answer.server";
+import { isStoppedByRecall } from "./stopped-by-recall.server";
 import { notifyRefundWaits } from "./notify-refund-waits.server";
 
 const replaced = alias(orderLines, "replaced");
 const first = alias(orders, "first");
 
 /**
- * Artwork was withdrawn before shirts that cost nothing were printed, or they were late. Where they replace shirts of an
+ * Artwork was withdrawn before shirts that cost nothing were printed, or they were late or recalled. Where they replace shirts of an
  * earlier order, what was paid for those goes back instead; where nothing can, the admins are told.
  * The buyer is told in any case. Called again as long as the order is not over.
  * @returns false when it has to wait: a press may have them, or a bank is deciding
@@ -48,6 +49,7 @@ async function withdrawnLines(tx: Transaction, orderId: string) {
       firstNumber: first.number,
       disputeStatus: first.disputeStatus,
       lateAnswer,
+      isRecalled: isStoppedByRecall,
     })
     .from(orderLines)
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), isNull(orders.paidBeforeBy)))
@@ -79,9 +81,11 @@ async function giveBack(
     lines: [{ orderLineId: replacedId, quantity }],
     goodwillCents: 0,
     includesOther: false,
-    reason: line.lateAnswer
-      ? "Its replacement was late and was canceled"
-      : "The artwork was withdrawn before its replacement was printed",
+    reason: line.isRecalled
+      ? "Its replacement was recalled before it left"
+      : line.lateAnswer
+        ? "Its replacement was late and was canceled"
+        : "The artwork was withdrawn before its replacement was printed",
     requestKey: id,
     requestedBy: null,
     createdAt: now,
@@ -102,23 +106,30 @@ async function giveBack(
 async function tellBuyer(
   tx: Transaction,
   orderId: string,
-  { id, quantity, paidPriceCents, lateAnswer: late }: WithdrawnLine,
+  { id, quantity, paidPriceCents, ...line }: WithdrawnLine,
   refund: { refundId: string; amountCents: number },
 ): Promise<void> {
   const order = await orderSnapshot(tx, orderId);
   if (!order) return;
-  const lines = order.lines.map((line) =>
-    line.id === id && paidPriceCents ? { ...line, unitPriceCents: paidPriceCents } : line,
+  const lines = order.lines.map((one) =>
+    one.id === id && paidPriceCents ? { ...one, unitPriceCents: paidPriceCents } : one,
   );
   const named = [{ orderLineId: id, quantity }];
-  const why =
-    late === null ? "withdrawn" : late === "cancel" ? "late" : ("late-unanswered" as const);
   const mail = composeCancelledMail(
     { ...order, lines },
     { ...refund, lines: named },
-    { why, mayArrive: false },
+    { why: whyNotMade(line), mayArrive: false },
   );
   if (mail) await queueMail(tx, mail);
+}
+
+function whyNotMade({
+  isRecalled,
+  lateAnswer: late,
+}: Pick<WithdrawnLine, "isRecalled" | "lateAnswer">) {
+  if (isRecalled) return "recalled";
+  if (late === null) return "withdrawn";
+  return late === "cancel" ? "late" : "late-unanswered";
 }
 
 async function notifyAdmins(

@@ -6,7 +6,10 @@ import { productVariants } from "~/schema/tables/catalogue";
 import { orderLines } from "~/schema/tables/orders";
 import { returnLines, returns } from "~/schema/tables/returns";
 
+import { setCertificatesNeeded } from "~/catalog/blanks/set-certificates-needed.server";
+
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
+import { makeGarments } from "~tests/support/factories/garments";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
@@ -121,4 +124,19 @@ it("a shirt can become itself, and what is made of its own drawing", async () =>
   expect(made[0]).toEqual(own);
   expect(await choices(product.id, black("M"))).toHaveLength(3);
   expect(await test.db.$count(productVariants, ne(productVariants.productId, product.id))).toBe(1);
+});
+
+it("no exchange is for a size that the law does not let us sell, be it the same again", async () => {
+  const small = await makeProduct(test.db, { sizes: ["M", "Youth M"] });
+  const choices = async (size: string, productId: string | null = small.id) =>
+    (await exchangeChoices(test.db, { size, color: "Black", productId })).map(
+      (choice) => choice.size,
+    );
+  expect(await choices("M")).toEqual(["Youth M", "M"]);
+  await makeGarments(test.db, { validForDays: -1 });
+  await setCertificatesNeeded(test.db, true);
+  expect(await choices("M")).toEqual(["M"]);
+  expect(await choices("Youth M")).toEqual(["M"]);
+  expect(await choices("Youth M", null)).toEqual([]);
+  await setCertificatesNeeded(test.db, false);
 });

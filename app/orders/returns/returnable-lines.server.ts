@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/database/client.server";
 import { productVariants } from "~/schema/tables/catalogue";
 import { orderLines } from "~/schema/tables/orders";
+import { cutOfSize } from "~/art/garments/garment-sizes";
+import { heldCuts } from "~/catalog/blanks/garments-now.server";
 import { compareColors, compareSizes } from "~/catalog/variants/variant-order";
 import { shirtsToMake } from "~/orders/cancelled/not-cancelled.server";
 import { shirtsStillPaid } from "~/orders/cancelled/still-replaced.server";
@@ -97,14 +99,16 @@ export async function areUndecided(
 
 /**
  * What a shirt can be exchanged for: its own size and color, and whatever is made of it; its own
- * color first, each from the smallest size on.
+ * color first, each from the smallest size on. What the law does not let us sell now is left out.
  */
 export async function exchangeChoices(
   db: Db,
   line: Pick<ReturnableLine, "productId" | "size" | "color">,
 ): Promise<{ size: string; color: string }[]> {
+  const held = await heldCuts(db);
+  const isHeld = ({ size }: { size: string }) => held.includes(cutOfSize(size));
   const own = { size: line.size, color: line.color };
-  if (!line.productId) return [own];
+  if (!line.productId) return [own].filter((one) => !isHeld(one));
   const others = await db
     .select({ size: productVariants.size, color: productVariants.color })
     .from(productVariants)
@@ -118,10 +122,12 @@ export async function exchangeChoices(
         ),
       ),
     );
-  return [own, ...others].toSorted(
-    (a, b) =>
-      Number(b.color === own.color) - Number(a.color === own.color) ||
-      compareColors(a.color, b.color) ||
-      compareSizes(a.size, b.size),
-  );
+  return [own, ...others]
+    .filter((one) => !isHeld(one))
+    .toSorted(
+      (a, b) =>
+        Number(b.color === own.color) - Number(a.color === own.color) ||
+        compareColors(a.color, b.color) ||
+        compareSizes(a.size, b.size),
+    );
 }

@@ -17,14 +17,25 @@ type Props = {
 /** What a shirt is exchanged for: a size and a color that are made of it. */
 export function ShirtChoice({ label, line, chosen, typed, errors }: Props) {
   const name = shirtField(line.id);
+  const isChosen = line.choices.some((one) => chosen && shirtValue(one) === shirtValue(chosen));
   return (
     <SelectField
       label={label}
       name={name}
-      defaultValue={typed[name] ?? (chosen ? shirtValue(chosen) : "")}
+      defaultValue={typed[name] ?? (chosen && isChosen ? shirtValue(chosen) : "")}
       errors={errors[name]}
       options={[
-        ...(chosen ? [] : [{ value: "", label: "Choose size and color" }]),
+        ...(isChosen
+          ? []
+          : [
+              {
+                value: "",
+                label:
+                  line.choices.length > 0
+                    ? "Choose size and color"
+                    : "None of it can be made right now",
+              },
+            ]),
         ...line.choices.map((choice) => ({
           value: shirtValue(choice),
           label: `${choice.size}, ${choice.color}${shirtValue(choice) === shirtValue(line) ? " (the same again)" : ""}`,

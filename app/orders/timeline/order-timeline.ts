@@ -23,6 +23,7 @@ export type TimelineFacts = {
     cancelledQuantity: number;
     /** Canceled because the order was late. */
     isLate?: boolean;
+    isRecalled?: boolean;
   })[];
   /** What the buyer canceled, form by form. */
   cancellations: readonly { at: Date; shirts: readonly Shirts[] }[];
@@ -77,9 +78,9 @@ export function orderTimeline(
 /** What we did not make of it, although its buyer wanted it. */
 function withdrawn({ lines, paidBeforeBy }: TimelineFacts): TimelineEvent[] {
   const other = paidBeforeBy ? "the same cart was ordered twice" : "the artwork was withdrawn";
-  return lines.flatMap(({ cancelledAt, cancelledQuantity, isLate, ...line }) => {
+  return lines.flatMap(({ cancelledAt, cancelledQuantity, isLate, isRecalled, ...line }) => {
     const quantity = line.quantity - cancelledQuantity;
-    const why = isLate ? "it was late" : other;
+    const why = isRecalled ? "we found a safety problem" : isLate ? "it was late" : other;
     return cancelledAt && quantity > 0
       ? [{ at: cancelledAt, text: `Canceled, because ${why}: ${shirtText({ ...line, quantity })}` }]
       : [];

@@ -37,9 +37,12 @@ export const recallChoice = z
 /** Which shirts were looked for. */
 export type RecallChoice = z.output<typeof recallChoice>;
 
-/** What the mail says; `seen` is how many orders the page had found that were not written to yet. */
+const counted = wholeNumber().refine((seen) => seen >= 0);
+
+/** What the mail says; `seen` is how many orders the page had found that were not written to yet, `seenToStop` how many shirts that have not left. */
 export const recallMailForm = z.object({
   problem: words("What is wrong", "Please say what is wrong"),
   remedy: words("What to do", "Please say what the buyer should do"),
-  seen: wholeNumber().refine((seen) => seen >= 0),
+  seen: counted,
+  seenToStop: counted,
 });

@@ -9,9 +9,16 @@ import { MOST_RECALL_TEXT } from "./recall-limits";
 
 type Words = { problem: string; remedy: string };
 
+/** What will be done; no mail: no one is written to. */
+type Preview = {
+  mail: { subject: string; html: string } | null;
+  orders: number;
+  stopped: number;
+};
+
 type Result =
   | { done: string }
-  | { preview: { subject: string; html: string; orders: number }; typed: Words }
+  | { preview: Preview; typed: Words }
   | { error: string; text: string; refused?: RefusedForm };
 
 type Props = {
@@ -19,21 +26,35 @@ type Props = {
   asked: { what: string; firstDay: string; lastDay: string };
   /** Orders whose buyers were not written to yet. */
   orders: number;
+  /** Shirts that have not left. */
+  toStop: number;
   result: Result | undefined;
 };
 
 /** What is wrong and what to do; the mail is looked at before it goes to anyone. */
-export function RecallForm({ asked, orders, result }: Props) {
+export function RecallForm({ asked, orders, toStop, result }: Props) {
   const refused = result && "error" in result ? result.refused : undefined;
   if (result && "preview" in result) return <RecallPreview asked={asked} {...result} />;
   return (
-    <Card title="Write to the buyers">
+    <Card title={toStop > 0 ? "Write to the buyers, and stop the rest" : "Write to the buyers"}>
       {result && "error" in result && (
         <Callout tone="danger" title={result.error} className="mb-5">
           {result.text}
         </Callout>
       )}
-      <PostForm refused={refused} fields={{ ...asked, seen: String(orders) }} className="space-y-5">
+      {toStop > 0 && (
+        <p className="mb-5 text-ink-2">
+          {toStop === 1
+            ? "1 shirt has not left yet. It is"
+            : `${toStop} shirts have not left yet. They are`}{" "}
+          not sent, and the money goes back with a mail of its own.
+        </p>
+      )}
+      <PostForm
+        refused={refused}
+        fields={{ ...asked, seen: String(orders), seenToStop: String(toStop) }}
+        className="space-y-5"
+      >
         <TextAreaField
           label="What is wrong"
           name="problem"
@@ -49,7 +70,7 @@ export function RecallForm({ asked, orders, result }: Props) {
           hint="Such as how they get their money back, and what becomes of the shirt"
         />
         <SubmitButton name="intent" value="preview" variant="primary" pendingText="One moment...">
-          Preview the mail
+          {orders > 0 ? "Preview the mail" : "Next"}
         </SubmitButton>
       </PostForm>
     </Card>
@@ -58,30 +79,46 @@ export function RecallForm({ asked, orders, result }: Props) {
 
 function RecallPreview({
   asked,
-  preview: { subject, html, orders },
+  preview: { mail, orders, stopped },
   typed,
 }: Pick<Props, "asked"> & Extract<Result, { preview: unknown }>) {
-  const fields = { ...asked, ...typed, seen: String(orders) };
+  const fields = { ...asked, ...typed, seen: String(orders), seenToStop: String(stopped) };
   return (
     <Card title="Is this right?">
-      <p className="mb-1 font-semibold">{subject}</p>
-      <p className="mb-3 text-sm text-ink-2">As the first of them gets it.</p>
-      <iframe
-        title={`Preview: ${subject}`}
-        srcDoc={html}
-        sandbox=""
-        className="h-[32rem] w-full rounded-md border-2 border-line bg-white"
-      />
-      <PostForm fields={fields} className="mt-5 space-y-4">
-        <p>
-          {orders === 1
-            ? "1 buyer gets this mail now. It cannot be taken back."
-            : `${orders} buyers get this mail now. It cannot be taken back.`}
-        </p>
+      {mail && (
+        <>
+          <p className="mb-1 font-semibold">{mail.subject}</p>
+          <p className="mb-3 text-sm text-ink-2">As the first of them gets it.</p>
+          <iframe
+            title={`Preview: ${mail.subject}`}
+            srcDoc={mail.html}
+            sandbox=""
+            className="mb-5 h-[32rem] w-full rounded-md border-2 border-line bg-white"
+          />
+        </>
+      )}
+      <PostForm fields={fields} className="space-y-4">
+        <p>{[sends(orders), stops(stopped)].filter(Boolean).join(" ")} It cannot be taken back.</p>
         <SubmitButton name="intent" value="send" variant="danger" pendingText="Sending...">
-          {orders === 1 ? "Send it to 1 buyer" : `Send it to ${orders} buyers`}
+          {orders === 0
+            ? `Stop ${shirts(stopped)}`
+            : `Send it to ${orders === 1 ? "1 buyer" : `${orders} buyers`}`}
         </SubmitButton>
       </PostForm>
     </Card>
   );
+}
+
+function sends(orders: number): string | null {
+  if (orders === 0) return null;
+  return orders === 1 ? "1 buyer gets this mail now." : `${orders} buyers get this mail now.`;
+}
+
+function stops(stopped: number): string | null {
+  if (stopped === 0) return null;
+  return `${shirts(stopped)} ${stopped === 1 ? "is" : "are"} not sent, and the money goes back.`;
+}
+
+function shirts(count: number): string {
+  return count === 1 ? "1 shirt" : `${count} shirts`;
 }

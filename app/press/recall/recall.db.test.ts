@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { adminActions } from "~/schema/tables/audit";
-import { madeShirts, recalledOrders, recalls } from "~/schema/tables/garments";
+import { madeShirts, recalledLines, recalls } from "~/schema/tables/garments";
 import { orderLines, orders } from "~/schema/tables/orders";
+import { refunds } from "~/schema/tables/payments";
+import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { printBatches } from "~/schema/tables/printing";
 import { mails } from "~/schema/tables/records";
 import type { AdminRole } from "~/schema/admin-roles";
+import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
@@ -19,6 +22,8 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { makePrintBatch } from "../make-print-batch.server";
+import { packLines } from "../pack-lines.server";
+import { stoppedAtPress } from "../print-queue.server";
 import { recallChoice, type RecallChoice } from "./recall-form";
 import { previewRecall, recallShirts } from "./recall-shirts.server";
 import { findRecalled, pastRecalls, recallChoices } from "./recalled-orders.server";
@@ -29,8 +34,23 @@ const garments = madeForEach(() => makeGarments(database.db));
 
 const words = { problem: "The ink comes off.", remedy: "Throw it away: we pay it back." };
 
-/** A printed order of these shirts, each one line, all in one batch. */
+/** An order of these shirts that has left, each one line, all in one batch. */
 async function printed(...sizes: [string, ...string[]]) {
+  const made = await atPress(...sizes);
+  await shipLines(made.lineIds);
+  return made;
+}
+
+async function shipLines(lineIds: readonly string[]) {
+  for (const printState of ["packed", "shipped"] as const)
+    await database.db
+      .update(orderLines)
+      .set({ printState })
+      .where(inArray(orderLines.id, [...lineIds]));
+}
+
+/** The same, while the press still has them. */
+async function atPress(...sizes: [string, ...string[]]) {
   const product = await makeProduct(database.db, { sizes });
   const { orderId } = await makePaidOrder(database.db, { product });
   const [line] = await database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
@@ -67,10 +87,10 @@ const found = async (choice: RecallChoice) => {
   const all = await findRecalled(database.db, admin, choice);
   return [all?.shown.map(({ id }) => id).toSorted(), all?.shirts, all?.unwritten];
 };
-const send = (choice: RecallChoice, seen: number, actor = admin) =>
-  recallShirts(database.db, actor, choice, { ...words, seen });
+const send = (choice: RecallChoice, seen: number, actor = admin, seenToStop = 0) =>
+  recallShirts(database.db, actor, choice, { ...words, seen, seenToStop }, { now: new Date() });
 
-test("orders are found by batch, certificate, label and blank, and no other", async () => {
+test("orders are found by batch, certificate, label, blank and ink, and no other", async () => {
   const [youth, both, adult] = [
     await printed("Youth M"),
     await printed("M", "Youth L"),
@@ -82,6 +102,7 @@ test("orders are found by batch, certificate, label and blank, and no other", as
   expect(await found(by("label", garments.labelId))).toEqual([ids(youth, both), 2, 2]);
   expect(await found(by("blank", garments.youthId))).toEqual([ids(youth, both), 2, 2]);
   expect(await found(by("blank", garments.adultId))).toEqual([ids(both, adult), 2, 2]);
+  expect(await found(by("ink", garments.inkId))).toEqual([ids(youth, both, adult), 4, 3]);
   expect(await found(by("certificate", garments.adultId))).toEqual([[], 0, 0]);
 });
 
@@ -115,7 +136,7 @@ test("a batch from before it was written down what shirts are made of is found, 
   expect(await found(batch(null))).toEqual([[orderId], 1, 1]);
   expect(await found(batch("2026-11-10"))).toEqual([[orderId], 1, 1]);
   expect(await found(batch("2026-11-11"))).toEqual([[], 0, 0]);
-  expect(await send(batch(null), 1)).toEqual({ ok: true, orders: 1 });
+  expect(await send(batch(null), 1)).toEqual({ ok: true, orders: 1, stopped: 0 });
 });
 
 test("every batch can be chosen, however many have been printed since", async () => {
@@ -153,7 +174,7 @@ test("buyers are shown to whoever may see addresses, the count to whoever sees o
 test("each order is written to once, with its recalled shirts alone, and it is recorded", async () => {
   const { orderId } = await printed("M", "Youth L");
   const choice = by("certificate", garments.certificateId);
-  expect(await send(choice, 1)).toEqual({ ok: true, orders: 1 });
+  expect(await send(choice, 1)).toEqual({ ok: true, orders: 1, stopped: 0 });
   const [mail, ...more] = await queuedMails(database.db);
   expect(more).toEqual([]);
   if (!mail || !("text" in mail)) throw new Error("No mail");
@@ -186,12 +207,127 @@ test("what is found later of the same is written to, and what heard of it is not
   const choice = by("certificate", garments.certificateId);
   await send(choice, 1);
   const second = await printed("Youth M");
-  expect(await send(choice, 1)).toEqual({ ok: true, orders: 1 });
-  const written = await database.db.select().from(recalledOrders);
-  expect(written.map(({ orderId }) => orderId).toSorted()).toEqual(
-    [first.orderId, second.orderId].toSorted(),
+  expect(await send(choice, 1)).toEqual({ ok: true, orders: 1, stopped: 0 });
+  const written = await database.db.select().from(recalledLines);
+  expect(written.map(({ orderLineId }) => orderLineId).toSorted()).toEqual(
+    [...first.lineIds, ...second.lineIds].toSorted(),
   );
   expect(await database.db.$count(recalls)).toBe(2);
+});
+
+test("days that are widened later reach the other shirts of an order that was written to", async () => {
+  const { orderId, lineIds } = await printed("M", "L");
+  const [early = "", late = ""] = lineIds;
+  for (const [id, day] of [
+    [early, "2026-11-10T12:00:00Z"],
+    [late, "2026-11-20T12:00:00Z"],
+  ] as const)
+    await database.db
+      .update(madeShirts)
+      .set({ madeAt: new Date(day) })
+      .where(eq(madeShirts.orderLineId, id));
+  const until = (lastDay: string) => by("ink", garments.inkId, { lastDay });
+  expect(await send(until("2026-11-10"), 1)).toMatchObject({ ok: true, orders: 1 });
+  expect((await findRecalled(database.db, admin, until("2026-11-20")))?.shown).toMatchObject([
+    { id: orderId, isWritten: false },
+  ]);
+  expect(await send(until("2026-11-20"), 1)).toMatchObject({ ok: true, orders: 1 });
+  expect(await send(until("2026-11-30"), 0)).toEqual({ ok: false, reason: "nothing" });
+  const sent = await queuedMails(database.db);
+  expect(sent).toHaveLength(2);
+  const text = (at: number) => {
+    const mail = sent[at];
+    return mail && "text" in mail ? mail.text : "";
+  };
+  expect([text(0), text(1)].map((one) => [one.includes("(M, "), one.includes("(L, ")])).toEqual(
+    expect.arrayContaining([
+      [true, false],
+      [false, true],
+    ]),
+  );
+  expect(await pastRecalls(database.db)).toMatchObject([
+    { orders: 1, lastDay: "2026-11-20" },
+    { orders: 1, lastDay: "2026-11-10" },
+  ]);
+});
+
+test("what has not left is not sent, and its money goes back with a mail that says why", async () => {
+  const [out, begun] = [await printed("Youth M"), await atPress("Youth M")];
+  const [youth = ""] = begun.lineIds;
+  const [adult = ""] = (await atPress("L")).lineIds;
+  const choice = by("certificate", garments.certificateId);
+  expect(await findRecalled(database.db, admin, choice)).toMatchObject({
+    unwritten: 1,
+    unstopped: 1,
+    unreachable: 0,
+  });
+  expect(await send(choice, 1)).toEqual({ ok: false, reason: "changed" });
+  expect(await previewRecall(database.db, admin, choice, words)).toMatchObject({
+    orders: 1,
+    stopped: 1,
+  });
+  expect(await send(choice, 1, admin, 1)).toEqual({ ok: true, orders: 1, stopped: 1 });
+  expect((await findRecalled(database.db, admin, choice))?.shown).toMatchObject([
+    { id: begun.orderId, isStopped: true, isWritten: false },
+    { id: out.orderId, isStopped: false, isWritten: true },
+  ]);
+  expect(await send(choice, 0)).toEqual({ ok: false, reason: "nothing" });
+  // The pile names it, and no one can pack it.
+  expect(await stoppedAtPress(database.db)).toMatchObject([{ id: begun.orderId }]);
+  expect(await packLines(database.db, admin, [youth, adult])).toEqual({
+    ok: true,
+    lines: 1,
+    left: 1,
+  });
+  await database.db.delete(mails);
+  expect(await refundCancelledLines(database.db, { now: new Date() })).toBe(1);
+  expect(await database.db.select().from(refunds)).toMatchObject([
+    { orderId: begun.orderId, amountCents: 2500, reason: "It was recalled before it left" },
+  ]);
+  const [mail, ...more] = await queuedMails(database.db);
+  expect(more).toEqual([]);
+  if (!mail || !("text" in mail)) throw new Error("No mail");
+  expect(mail.text).toContain("we found a safety problem with your order before we sent it");
+  expect(mail.text).toContain("$25.00 goes back");
+  expect(mail.text).not.toContain("withdrawn");
+  expect(await pastRecalls(database.db)).toMatchObject([{ orders: 1, stopped: 1 }]);
+});
+
+test("what a print provider may send is written about, and not stopped here", async () => {
+  const { orderId, lineIds } = await atPress("M");
+  const [placed] = await database.db
+    .insert(printOrders)
+    .values({ orderId, provider: "printful", round: 1, externalId: `${orderId}-1` })
+    .returning({ id: printOrders.id });
+  await database.db
+    .insert(printOrderLines)
+    .values({ printOrderId: placed?.id ?? "", orderLineId: lineIds[0] ?? "" });
+  expect(await send(by("blank", garments.adultId), 1)).toEqual({
+    ok: true,
+    orders: 1,
+    stopped: 0,
+  });
+  expect(await database.db.$count(orderLines, isNotNull(orderLines.cancelledAt))).toBe(0);
+});
+
+test("shirts that cost nothing and were recalled before they left give back what was paid for the first ones", async () => {
+  const first = await printed("M");
+  const again = await atPress("M");
+  await database.db.execute(
+    sql`update orders set discount_cents = subtotal_cents, total_cents = 0 where id = ${again.orderId}`,
+  );
+  await database.db
+    .update(orderLines)
+    .set({ replacesLineId: first.lineIds[0] })
+    .where(eq(orderLines.id, again.lineIds[0] ?? ""));
+  expect(await send(by("batch", again.batchId), 0, admin, 1)).toMatchObject({ ok: true });
+  await database.db.delete(mails);
+  await refundCancelledLines(database.db, { now: new Date() });
+  expect(await database.db.select().from(refunds)).toMatchObject([
+    { orderId: first.orderId, reason: "Its replacement was recalled before it left" },
+  ]);
+  const [mail] = await queuedMails(database.db);
+  expect(mail && "text" in mail ? mail.text : "").toContain("we found a safety problem");
 });
 
 test("two who press at once write to nobody twice", async () => {
@@ -244,7 +380,7 @@ test("the preview is the mail that goes out, and sends nothing", async () => {
   const [sent] = await database.db.select().from(mails);
   expect(sent?.facts).toMatchObject({
     ...words,
-    order: { number: preview?.mail.facts.order.number },
+    order: { number: preview?.mail?.facts.order.number },
   });
 });
 
@@ -256,6 +392,7 @@ test("what can be looked for is offered by kind, and its value is read back", as
     "Certificates",
     "Tracking labels",
     "Blanks",
+    "Inks",
   ]);
   const [batch] = choices[0]?.options ?? [];
   const days = { firstDay: "", lastDay: "2026-11-30" };

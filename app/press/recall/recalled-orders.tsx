@@ -8,12 +8,15 @@ type Found = {
   orders: number;
   unwritten: number;
   unreachable: number;
+  /** Shirts that have not left. */
+  unstopped: number;
   shown: readonly {
     id: string;
     number: string;
     shirts: number;
     isSent: boolean;
     isWritten: boolean;
+    isStopped: boolean;
     name: string | null;
     email: string | null;
   }[];
@@ -24,21 +27,21 @@ const FEW = 8;
 
 /** The orders that were found: how many, how many have heard of it, and whose they are. */
 export function RecalledOrders({ found }: { found: Found }) {
-  const { shirts, orders, unwritten, unreachable, shown } = found;
+  const { shirts, orders, unwritten, unreachable, unstopped, shown } = found;
   if (orders === 0)
     return (
       <Card title="Nothing found">
         <p className="text-ink-2">No order has shirts of these.</p>
       </Card>
     );
-  const written = orders - unwritten - unreachable;
   return (
     <Card title={`${counted(shirts, "shirt")} in ${counted(orders, "order")}`}>
       <p className="mb-3 text-ink-2">
         {unwritten === 0
           ? "Nobody is left to write to."
           : `${counted(unwritten, "buyer")} ${unwritten === 1 ? "has" : "have"} not been written to yet.`}
-        {written > 0 && ` ${counted(written, "order")} heard of it before.`}
+        {unstopped > 0 &&
+          ` ${counted(unstopped, "shirt")} ${unstopped === 1 ? "has" : "have"} not left yet.`}
         {unreachable > 0 && ` Of ${counted(unreachable, "order")} no address is kept any more.`}
       </p>
       <details open={orders <= FEW}>
@@ -46,12 +49,13 @@ export function RecalledOrders({ found }: { found: Found }) {
           {orders === 1 ? "The order" : "The orders"}
         </summary>
         <ul className="divide-y divide-line">
-          {shown.map(({ id, number, shirts: count, isSent, isWritten, name, email }) => (
+          {shown.map(({ id, number, shirts: count, name, email, ...order }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <TextLink to={pathTo("/admin/orders/:orderId", { orderId: id })}>{number}</TextLink>
               <span className="tabular-nums">{counted(count, "shirt")}</span>
-              {!isSent && <Badge tone="warning">Not sent off yet</Badge>}
-              {isWritten && <Badge tone="success">Written to</Badge>}
+              {order.isStopped && <Badge tone="success">Stopped</Badge>}
+              {!order.isSent && !order.isStopped && <Badge tone="warning">Not sent off yet</Badge>}
+              {order.isWritten && <Badge tone="success">Written to</Badge>}
               {(name ?? email) && (
                 <span className="wrap-anywhere min-w-0 basis-full text-sm text-ink-2">
                   {[name, email].filter(Boolean).join(", ")}

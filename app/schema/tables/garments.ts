@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -165,8 +166,11 @@ export const recalls = pgTable(
   {
     id: id(),
     subject: text({ enum: recallSubjects }).notNull(),
-    /** Of the print batch, certificate, label or blank's revision. */
+    /** Of the print batch, certificate, label, or the blank's or ink's revision. */
     subjectId: uuid().notNull(),
+    /** The days between which its shirts were made, the last one included; null: all of them. */
+    firstDay: date({ mode: "string" }),
+    lastDay: date({ mode: "string" }),
     /** What the mail says is wrong. */
     problem: text().notNull(),
     /** What it says to do. */
@@ -180,7 +184,29 @@ export const recalls = pgTable(
   ],
 );
 
-/** The orders whose buyers were written to: of the same subject each hears once. */
+/** The orders' lines that were recalled, each once of the same subject: its buyer was written to, or it was stopped. */
+export const recalledLines = pgTable(
+  "recalled_lines",
+  {
+    subject: text({ enum: recallSubjects }).notNull(),
+    subjectId: uuid().notNull(),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    recallId: uuid()
+      .notNull()
+      .references(() => recalls.id),
+    /** It had not left: it was not sent, and its money goes back. */
+    isStopped: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subject, t.subjectId, t.orderLineId] }),
+    index().on(t.recallId),
+    index().on(t.orderLineId),
+  ],
+);
+
+/** As the version before recorded it, by order; `recalled_lines` has it now, and the next release drops this one. */
 export const recalledOrders = pgTable(
   "recalled_orders",
   {

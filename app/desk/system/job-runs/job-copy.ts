@@ -66,13 +66,17 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Remove old files",
     does: "Deletes files that nothing refers to any more.",
   },
+  "warn-of-certificate": {
+    title: "Warn of a certificate that ends",
+    does: "Emails whoever prints a month, a week and a day before the certificate ends under which youth sizes are sold.",
+  },
   "put-back-shirts": {
     title: "Put shirts back",
     does: "Puts a shirt back into the store whose artist objected to a notice of copyright, once the law's business days are over.",
   },
   "tell-reviewers": {
     title: "Tell reviewers",
-    does: "Emails the team about reports that have waited too long.",
+    does: "Emails the team about reports that have waited too long, and owners about urgent ones that no one has decided.",
   },
   "deliver-mails": {
     title: "Deliver mails",

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   "takedown-waiting": "Notice of copyright, to the team",
   "takedown-notice": "Notice of copyright, to whoever sent it",
   "takedown-artist": "Notice of copyright, to the artist's side",
+  "certificate-ends": "Certificate ends soon, to the team",
   "ledger-findings": "Books do not add up, to owners",
   "mockup-picked": "Mockup picked, to the team",
   "not-this-one": "Drawing not published",

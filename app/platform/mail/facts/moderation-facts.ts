@@ -3,7 +3,11 @@ import { z } from "zod";
 import { id } from "./common-facts";
 
 export const moderationFacts = {
-  "urgent-report": z.object({ answerBy: z.number().int() }),
+  /** `isAgain`: owners were told of it before, and nobody has decided. */
+  "urgent-report": z.object({
+    answerBy: z.number().int(),
+    isAgain: z.boolean().default(false),
+  }),
   "report-answer": z.object({
     state: z.enum(["received", "removed", "acted", "kept"]),
     answerBy: z.number().int(),

@@ -104,8 +104,8 @@ export const orderFacts = {
     order,
     amountCents: cents,
     isAll: z.boolean(),
-    /** The artwork left, or the order was late and its buyer canceled or did not answer. */
-    why: z.enum(["withdrawn", "late", "late-unanswered"]).default("withdrawn"),
+    /** The artwork left, the order was late and its buyer canceled or did not answer, or it was recalled before it left. */
+    why: z.enum(["withdrawn", "late", "late-unanswered", "recalled"]).default("withdrawn"),
     /** A print provider may send some of it all the same. */
     mayArrive: z.boolean().default(false),
   }),

@@ -7,7 +7,12 @@ import { firstName, id, shownPicture, title } from "./common-facts";
 const line = z.string();
 
 export const takedownFacts = {
-  "takedown-waiting": z.object({ takedownId: id, title }),
+  "takedown-waiting": z.object({
+    takedownId: id,
+    title,
+    /** The artist's side has objected; otherwise the notice itself has come. */
+    isObjection: z.boolean().default(false),
+  }),
   "takedown-notice": z.object({
     state: z.enum([
       "received",

@@ -5,6 +5,8 @@ import { firstName, token } from "./common-facts";
 const role = z.enum(["owner", "reviewer", "fulfilment", "support"]);
 
 export const teamFacts = {
+  /** For whoever prints; `validUntil`: its last day. */
+  "certificate-ends": z.object({ number: z.string(), validUntil: z.iso.date() }),
   /** `by`: the first name of who invites. */
   "team-invitation": z.object({ role, by: z.string(), token }),
   /** For the member concerned. */

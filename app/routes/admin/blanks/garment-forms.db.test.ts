@@ -172,6 +172,8 @@ test("a recall is found, looked at as a mail, and sent once", async () => {
     lines.map(({ id }) => id),
     { now: new Date() },
   );
+  for (const printState of ["packed", "shipped"] as const)
+    await database.db.update(orderLines).set({ printState });
   await database.db.delete(mails);
   const what = `certificate:${certificateId}`;
   expect(JSON.stringify((await ask(`/admin/recalls?what=${what}`)).loaded)).toContain(
@@ -182,13 +184,14 @@ test("a recall is found, looked at as a mail, and sent once", async () => {
     firstDay: "",
     lastDay: "",
     seen: "1",
+    seenToStop: "0",
     problem: "The ink <b>comes</b> off.",
     remedy: "Throw it away.",
   };
   const preview = await ask("/admin/recalls", { form: { ...form, intent: "preview" } });
   expect(preview).toMatchObject({
     status: 200,
-    result: { preview: { orders: 1, html: expect.stringContaining("&lt;b&gt;comes") } },
+    result: { preview: { orders: 1, mail: { html: expect.stringContaining("&lt;b&gt;comes") } } },
   });
   expect(await database.db.$count(mails)).toBe(0);
   const send = () => ask("/admin/recalls", { form: { ...form, intent: "send" } });
@@ -197,9 +200,43 @@ test("a recall is found, looked at as a mail, and sent once", async () => {
   expect(await database.db.$count(mails)).toBe(1);
 });
 
+test("a recall of shirts that have not left shows no mail, and stops them", async () => {
+  const { certificateId } = await makeGarments(database.db);
+  const product = await makeProduct(database.db, { sizes: ["Youth M"] });
+  await makePaidOrder(database.db, { product });
+  const lines = await database.db.select({ id: orderLines.id }).from(orderLines);
+  await makePrintBatch(
+    database.db,
+    admin,
+    lines.map(({ id }) => id),
+    { now: new Date() },
+  );
+  const form = {
+    what: `certificate:${certificateId}`,
+    seen: "0",
+    seenToStop: "1",
+    problem: "The ink comes off.",
+    remedy: "Throw it away.",
+  };
+  expect(
+    (await ask("/admin/recalls", { form: { ...form, intent: "preview" } })).result,
+  ).toMatchObject({ preview: { mail: null, orders: 0, stopped: 1 } });
+  expect((await ask("/admin/recalls", { form: { ...form, intent: "send" } })).result).toMatchObject(
+    {
+      done: "1 shirt is stopped",
+    },
+  );
+});
+
 test("a recall that says nothing, or of nothing, is refused; a question without sense finds nothing", async () => {
   const { certificateId } = await makeGarments(database.db);
-  const form = { what: `certificate:${certificateId}`, seen: "0", problem: "p", remedy: "r" };
+  const form = {
+    what: `certificate:${certificateId}`,
+    seen: "0",
+    seenToStop: "0",
+    problem: "p",
+    remedy: "r",
+  };
   const send = (change: Record<string, string>) =>
     ask("/admin/recalls", { form: { ...form, intent: "send", ...change } });
   expect(await send({ problem: " " })).toMatchObject({
@@ -210,6 +247,7 @@ test("a recall that says nothing, or of nothing, is refused; a question without 
     { what: "x" },
     { intent: "go" },
     { seen: "-1" },
+    { seenToStop: "" },
     { remedy: "x".repeat(1001) },
   ];
   for (const change of wrong) expect((await send(change)).status).toBe(400);

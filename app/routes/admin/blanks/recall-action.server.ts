@@ -7,17 +7,24 @@ import { fieldErrors, FIX_ERRORS, typedValues, type RefusedForm } from "~/lib/fo
 import { refuseFor, refuseForm } from "~/lib/refuse-form";
 import { mailRenderer, type Services } from "~/services.server";
 
+/** Null: no one is written to. */
+type RecallPreview = {
+  mail: { subject: string; html: string } | null;
+  orders: number;
+  stopped: number;
+};
+
 export type RecallResult =
   | { done: string; text?: string }
   | {
-      preview: { subject: string; html: string; orders: number };
+      preview: RecallPreview;
       typed: { problem: string; remedy: string };
     }
   | { error: string; text: string; refused?: RefusedForm };
 
 const NOT_SENT = "Not sent";
 const CHANGED =
-  "By now there are more or fewer orders to write to. Please look at the list, and preview the mail again.";
+  "By now there are more or fewer orders to write to, or shirts to stop. Please look at the list, and preview it again.";
 
 /** Shows the mail before it is sent ('preview'), then sends it ('send'). */
 export async function recallAction(services: Services, admin: Actor, form: FormData) {
@@ -33,11 +40,10 @@ export async function recallAction(services: Services, admin: Actor, form: FormD
     });
   const refused = { errors: {}, typed };
   if (intent === "send") {
-    const sent = await recallShirts(services.db, admin, choice.data, words.data);
-    if (sent.ok)
-      return data<RecallResult>({
-        done: sent.orders === 1 ? "1 buyer is written to" : `${sent.orders} buyers are written to`,
-      });
+    const sent = await recallShirts(services.db, admin, choice.data, words.data, {
+      now: services.now(),
+    });
+    if (sent.ok) return data<RecallResult>({ done: doneText(sent) });
     return sent.reason === "forbidden"
       ? refuseForm<RecallResult>({ error: NOT_SENT, text: "Your role may not do this", refused })
       : refuseFor<RecallResult>("conflict", { error: NOT_SENT, text: CHANGED, refused });
@@ -45,10 +51,17 @@ export async function recallAction(services: Services, admin: Actor, form: FormD
   const preview = await previewRecall(services.db, admin, choice.data, words.data);
   if (!preview)
     return refuseFor<RecallResult>("conflict", { error: NOT_SENT, text: CHANGED, refused });
-  const { subject, html } = await mailRenderer(services)(preview.mail);
+  const mail = preview.mail && (await mailRenderer(services)(preview.mail));
   const { problem, remedy } = words.data;
   return data<RecallResult>({
-    preview: { subject, html, orders: preview.orders },
+    preview: { ...preview, mail: mail && { subject: mail.subject, html: mail.html } },
     typed: { problem, remedy },
   });
+}
+
+function doneText({ orders, stopped }: { orders: number; stopped: number }): string {
+  const written = orders === 1 ? "1 buyer is written to" : `${orders} buyers are written to`;
+  const kept = stopped === 1 ? "1 shirt is stopped" : `${stopped} shirts are stopped`;
+  if (stopped === 0) return written;
+  return orders === 0 ? kept : `${written}, and ${kept}`;
 }

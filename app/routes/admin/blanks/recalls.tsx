@@ -62,8 +62,10 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageResponse result={result && "preview" in result ? undefined : result} />
       <p className="wrap-text mb-6 text-ink-2">
-        Finds every order with shirts of a print batch, certificate, tracking label or blank, and
-        writes to its buyers that they must not be worn.
+        Finds every order with shirts of a print batch, certificate, tracking label, blank or ink,
+        and writes to its buyers that they must not be worn. What has not left is not sent. What is
+        not printed yet is no part of it: change the blank or ink, or withdraw the certificate,
+        first.
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card title="Which shirts?">
@@ -71,11 +73,12 @@ export default function Recalls({ loaderData, actionData }: Route.ComponentProps
         </Card>
         <div className="min-w-0 space-y-5">
           {found && <RecalledOrders found={found} />}
-          {found && found.unwritten > 0 && canWrite && (
+          {found && (found.unwritten > 0 || found.unstopped > 0) && canWrite && (
             <RecallForm
               key={`${asked.what} ${asked.firstDay} ${asked.lastDay}`}
               asked={asked}
               orders={found.unwritten}
+              toStop={found.unstopped}
               result={result}
             />
           )}
@@ -144,16 +147,27 @@ function PastRecalls({ past, choices }: Pick<Loaded, "past" | "choices">) {
   return (
     <Card title="Written before">
       <ul className="divide-y divide-line">
-        {past.map(({ id, subject, subjectId, problem, createdAt, by, orders }) => (
+        {past.map(({ id, subject, subjectId, problem, createdAt, by, ...recall }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
-            <p className="font-semibold">{names.get(`${subject}:${subjectId}`) ?? subject}</p>
+            <p className="font-semibold">
+              {names.get(`${subject}:${subjectId}`) ?? subject}
+              {daysText(recall)}
+            </p>
             <p className="wrap-anywhere text-sm text-ink-2">
               {formatDate(createdAt)}
-              {by && `, by ${by}`}: {orders === 1 ? "1 order" : `${orders} orders`}. {problem}
+              {by && `, by ${by}`}: {recall.orders === 1 ? "1 order" : `${recall.orders} orders`}
+              {recall.stopped > 0 && `, ${recall.stopped} not sent`}. {problem}
             </p>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** ", printed from Nov 1, 2026 until Nov 5, 2026"; nothing where all of them were meant. */
+function daysText({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }) {
+  const from = firstDay ? ` from ${formatDate(firstDay)}` : "";
+  const until = lastDay ? ` until ${formatDate(lastDay)}` : "";
+  return from || until ? `, printed${from}${until}` : "";
 }

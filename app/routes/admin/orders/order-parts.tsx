@@ -105,11 +105,13 @@ function LineState({
   if (work?.isCancelled)
     return (
       <p className="mt-1 text-sm font-semibold">
-        {work.isLate
-          ? "Canceled, because it was late: do not send it"
-          : view.isSecondPayment
-            ? "Canceled: the same cart was ordered twice"
-            : "Canceled: the artwork was withdrawn"}
+        {work.isRecalled
+          ? "Recalled before it left: do not send it"
+          : work.isLate
+            ? "Canceled, because it was late: do not send it"
+            : view.isSecondPayment
+              ? "Canceled: the same cart was ordered twice"
+              : "Canceled: the artwork was withdrawn"}
       </p>
     );
   if (!work?.printState) return null;
