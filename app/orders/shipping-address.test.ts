@@ -51,6 +51,12 @@ test.each([
   expect(typedAddressSchema.safeParse({ ...testAddress, ...place }).success).toBe(true);
 });
 
+test("the city of military mail is written as the carrier's label wants it", () => {
+  const typed = { ...testAddress, city: "fpo", state: "AP", postalCode: "96349" };
+  expect(typedAddressFor(true).parse(typed)).toMatchObject({ city: "FPO", line1: typed.line1 });
+  expect(typedAddressSchema.parse({ ...testAddress, city: "Portland" }).city).toBe("Portland");
+});
+
 test.each([
   ["PR", "96910", "postalCode", "96910 is not a ZIP code in Puerto Rico."],
   ["HI", "96799", "postalCode", "96799 is not a ZIP code in Hawaii."],

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { byRules, ruledLine } from "~/lib/fields/ruled-text";
 
-import { isFar } from "~/lib/far-states";
+import { isFar, isMilitary } from "~/lib/far-states";
 
 import {
   cityOfMilitaryMail,
@@ -45,6 +45,10 @@ export const typedAddressSchema = shippingAddressSchema
     const message = cityOfMilitaryMail(state, city);
     if (message) ctx.addIssue({ code: "custom", path: ["city"], message });
   })
+  // As the carrier's label wants it: "apo" is APO.
+  .overwrite((address) =>
+    isMilitary(address.state) ? { ...address, city: address.city.toUpperCase() } : address,
+  )
   .refine(({ state, postalCode }) => zipOfOtherState(state, postalCode) === null, {
     path: ["postalCode"],
     // Said together with what is wrong with other fields.

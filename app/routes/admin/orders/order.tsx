@@ -100,7 +100,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className="@container/order">
         <div className="grid grid-cols-1 items-start gap-5 @min-[46rem]/order:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @min-[46rem]/order:grid-rows-[auto_1fr]">
-          {hasNextStep(view.status) && (
+          {hasNextStep(view.status) && !view.isAllCancelled && (
             <div className="@min-[46rem]/order:col-start-2">
               <NextStepCard status={view.status} tracking={view.tracking} result={result} />
             </div>
