@@ -41,7 +41,7 @@ import {
   removeRetiredFiles,
 } from "~/art/pictures/retire-files.server";
 import { putBackDue } from "~/catalog/takedowns/put-back-due.server";
-import { warnOfCertificate } from "~/catalog/blanks/warn-of-certificate.server";
+import { followCertificate } from "~/catalog/blanks/follow-certificate.server";
 import { followProviderStock } from "~/catalog/blanks/follow-provider-stock.server";
 import { syncPrintOrders } from "~/press/print-orders/sync-print-orders.server";
 import {
@@ -175,10 +175,10 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    // Every hour: its days are the shop's.
-    name: "warn-of-certificate",
-    cron: "50 * * * *",
-    run: ({ db, now }) => warnOfCertificate(db, now()).then(() => undefined),
+    // Every hour, as it begins: its days are the shop's.
+    name: "follow-certificate",
+    cron: "1 * * * *",
+    run: ({ db, now }) => followCertificate(db, now()).then(() => undefined),
   },
   {
     // Every hour: the day it is due begins where the shop is.

@@ -11,6 +11,7 @@ import { DAY_MS } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
 
+import { heardChanges } from "~tests/support/database/heard-changes";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import { memoryFiles } from "~tests/support/memory-files";
@@ -34,7 +35,7 @@ import { saveBlank } from "./save-blank.server";
 import { saveInk } from "./save-ink.server";
 import { saveTrackingLabel } from "./save-tracking-label.server";
 import { setCertificatesNeeded } from "./set-certificates-needed.server";
-import { warnOfCertificate } from "./warn-of-certificate.server";
+import { followCertificate } from "./follow-certificate.server";
 import { withdrawCertificate } from "./withdraw-certificate.server";
 
 const database = testDatabase();
@@ -413,7 +414,7 @@ test("whoever prints is told a month, a week and a day before a certificate ends
   await makeAdmin(database.db, { role: "reviewer" });
   await makeGarments(database.db, { validForDays: 60 });
   const before = async (days: number) => {
-    await warnOfCertificate(database.db, new Date(Date.now() + (60 - days) * DAY_MS));
+    await followCertificate(database.db, new Date(Date.now() + (60 - days) * DAY_MS));
     return (await queuedMails(database.db)).length;
   };
   expect(await before(30)).toBe(0);
@@ -434,5 +435,17 @@ test("a certificate that another one follows is not called about to end", async 
   await makeGarments(database.db, { validForDays: 10 });
   await added();
   await setCertificatesNeeded(database.db, true);
-  expect(await warnOfCertificate(database.db, new Date())).toBe(0);
+  expect(await followCertificate(database.db, new Date())).toBe(0);
+});
+
+test("pages that are kept hear of a certificate that ended yesterday, of no other, and in live mode alone", async () => {
+  const heard = () => heardChanges(database.pool, () => followCertificate(database.db, new Date()));
+  await makeGarments(database.db, { validForDays: -1 });
+  expect(await heard()).toEqual([]);
+  await setCertificatesNeeded(database.db, true);
+  expect(await heard()).toEqual(["blanks"]);
+  for (const validUntil of [daysLater(today, -2), today]) {
+    await database.db.update(safetyCertificates).set({ issuedOn: "2026-01-01", validUntil });
+    expect(await heard()).toEqual([]);
+  }
 });

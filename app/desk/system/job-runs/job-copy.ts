@@ -66,9 +66,9 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Remove old files",
     does: "Deletes files that nothing refers to any more.",
   },
-  "warn-of-certificate": {
-    title: "Warn of a certificate that ends",
-    does: "Emails whoever prints a month, a week and a day before the certificate ends under which youth sizes are sold.",
+  "follow-certificate": {
+    title: "Follow the certificate",
+    does: "Emails whoever prints a month, a week and a day before the certificate ends under which youth sizes are sold, and takes them off public pages the day after.",
   },
   "put-back-shirts": {
     title: "Put shirts back",
