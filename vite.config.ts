@@ -117,7 +117,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      ...(command === "build" && { resolve: serverBuild }),
+      // Unbuilt, libraries are loaded as Node loads them: the router's plugin takes this shop for a browser's.
+      resolve: command === "build" ? serverBuild : { externalConditions: ["node"] },
       build: {
         rolldownOptions: {
           input: "./server/app.ts",

@@ -86,6 +86,15 @@ test("signing in shows the person's links", { tag: "@sweep" }, async () => {
   await expect(signInLink()).toBeHidden();
 });
 
+test("a PDF is written by the library's build for Node", { tag: "@sweep" }, async () => {
+  await signIn(page, "guardian@inkling.test");
+  await page.goto("/statements");
+  const link = page.getByRole("link", { name: /as PDF$/ }).first();
+  const paper = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(paper.headers()["content-type"]).toBe("application/pdf");
+  expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 test("a code change reloads a public page", { tag: "@sweep" }, async () => {
   await openPublic("/how-it-works");
   const loadedAgain = page.waitForEvent("load");
