@@ -16,11 +16,14 @@ SELECT 'earnings-owed-again:' || d."id", a."account", CASE WHEN a."account" = 'c
 FROM "departures" d CROSS JOIN (VALUES ('creator'), ('platform')) a ("account") WHERE d."ended_cents" > 0;--> statement-breakpoint
 UPDATE "departures" SET "closed_at" = null WHERE "ended_cents" > 0;--> statement-breakpoint
 -- And what those had earned who left without a guardian: nothing remembered it but the books.
-INSERT INTO "departures" ("creator_ref", "ends_at")
-SELECT DISTINCT l."creator_user_id", now() FROM "ledger_entries" l
+-- The day they left was their last contact.
+INSERT INTO "departures" ("creator_ref", "ends_at", "created_at", "contact_at")
+SELECT l."creator_user_id", now(), coalesce(e."erased_at", max(l."created_at")), coalesce(e."erased_at", max(l."created_at"))
+FROM "ledger_entries" l LEFT JOIN "erased_ids" e ON e."id" = l."creator_user_id"
 WHERE l."account" = 'creator' AND l."creator_user_id" IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM "users" u WHERE u."id" = l."creator_user_id")
-  AND NOT EXISTS (SELECT 1 FROM "departures" d WHERE d."creator_ref" = l."creator_user_id");--> statement-breakpoint
+  AND NOT EXISTS (SELECT 1 FROM "departures" d WHERE d."creator_ref" = l."creator_user_id")
+GROUP BY l."creator_user_id", e."erased_at";--> statement-breakpoint
 UPDATE "creator_earnings" e SET "departure_id" = d."id" FROM "ledger_entries" l, "departures" d
 WHERE e."creator_user_id" IS NULL AND e."departure_id" IS NULL AND l."account" = 'creator'
   AND l."order_id" = e."order_id" AND l."order_line_id" = e."order_line_id"

@@ -58,6 +58,14 @@ test("what waits for a first look, for a product or for an answer is counted by 
     requestKey: crypto.randomUUID(),
   }));
   await db.insert(returns).values(requests);
-  const none = { moderation: 0, takedowns: 0, messages: 0, errors: 0, orders: 0, blanks: 0 };
+  const none = {
+    moderation: 0,
+    takedowns: 0,
+    messages: 0,
+    reports: 0,
+    errors: 0,
+    orders: 0,
+    blanks: 0,
+  };
   expect(await counts()).toEqual({ ...none, review: 1, publish: 2, returns: 3, print: 1 });
 });

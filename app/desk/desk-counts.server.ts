@@ -16,6 +16,7 @@ import { ordersToAnswerCount } from "~/orders/payment/orders-to-answer.server";
 import { isWithProvider } from "~/orders/with-provider.server";
 import { openReturnStates } from "~/schema/return-states";
 import { blanksToSee } from "~/catalog/blanks/garments-now.server";
+import { lostCodeCount } from "~/money/departures/claims-for-admins.server";
 import { openErrorCount } from "~/desk/system/errors/errors-for-admins.server";
 
 import type { DeskCounts } from "./desk-nav";
@@ -36,6 +37,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
     messages,
     errors,
     blanks,
+    reports,
   ] = await Promise.all([
     waitingDrawings(db),
     openItemCounts(db),
@@ -47,6 +49,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
     openMessageCount(db),
     openErrorCount(db),
     blanksToSee(db),
+    lostCodeCount(db),
   ]);
   return {
     review,
@@ -59,6 +62,7 @@ export async function deskCounts(db: Db): Promise<Required<DeskCounts>> {
     publish: selected,
     errors,
     blanks,
+    reports,
   };
 }
 

@@ -14,6 +14,7 @@ const deskCountNames = [
   "publish",
   "errors",
   "blanks",
+  "reports",
 ] as const;
 
 export type DeskCounts = Partial<Record<(typeof deskCountNames)[number], number>>;
@@ -99,7 +100,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
     label: "Money",
     links: [
       { to: pathTo("/admin/payouts"), label: "Payouts", sign: "coin" },
-      { to: pathTo("/admin/reports"), label: "Reports", sign: "bars" },
+      { to: pathTo("/admin/reports"), label: "Reports", sign: "bars", counts: "reports" },
     ],
   },
   {

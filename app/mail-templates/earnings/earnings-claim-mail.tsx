@@ -29,7 +29,7 @@ function whatHappens({ amountCents, jarCents, hasAccount, isHeld }: Facts): stri
     ];
   return [
     hasAccount
-      ? `${amount} was not paid out before the account was deleted. We send it to the payment account you had, on Mondays, as soon as each order is ${PAYOUT_AGE_DAYS} days old. If that account does not work any more, an adult with this code can receive it.`
+      ? `${amount} was not paid out before the account was deleted. We send it to the payment account you had, on Mondays, as soon as each order is ${PAYOUT_AGE_DAYS} days old. If that account does not work any more, or its tax form is missing, an adult with this code can receive it.`
       : `${amount} was not paid out before the account was deleted. It does not expire. An adult with this code can receive it, whenever you like.`,
   ];
 }

@@ -3,6 +3,10 @@ import { expect, it } from "vitest";
 
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { DAY_MS } from "~/lib/dates";
+import { AddressRefused } from "~/integrations/mail/mail-transport.server";
+import { adminActionsForAdmins } from "~/platform/audit/audit-for-admins.server";
+import { deliverMails } from "~/platform/mail/deliver-mails.server";
+import { deskCounts } from "~/desk/desk-counts.server";
 import { LAST_MAIL } from "~/platform/mail/mail-states";
 import { departures } from "~/schema/tables/earnings";
 import { orderLines } from "~/schema/tables/orders";
@@ -16,9 +20,10 @@ import {
 } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
-import { queuedMails } from "~tests/support/queued-mails";
+import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { claimEarnings } from "./claim-earnings.server";
+import { claimsForAdmins } from "./claims-for-admins.server";
 import { sendNewClaimCode } from "./new-claim-code.server";
 import { ownClaims } from "./own-claims.server";
 
@@ -95,9 +100,30 @@ it("an owner sends a new code to whoever proved it; the lost one stops working",
   const send = (actor: typeof owner) => sendNewClaimCode(test.db, actor, asked, now);
   expect(await send(support)).toEqual({ ok: false, reason: "owners-only" });
   expect(await send(owner)).toEqual({ ok: true });
+  const recorded = (await adminActionsForAdmins(test.db, { q: "claim code sent" })).rows;
+  expect(recorded).toMatchObject([{ after: { proof: "Knew the orders" } }]);
   const adult = await makeUser(test.db);
   expect(await claim(adult, code)).toEqual({ ok: false, reason: "wrong" });
   const [mail] = await test.db.select().from(mails).where(eq(mails.to, "found@inkling.test"));
   expect(await claim(adult, String(mail?.facts?.["token"]))).toMatchObject({ ok: true });
   expect(await send(owner)).toEqual({ ok: false, reason: "missing" });
+});
+
+it("a code that did not arrive is told to owners, until another one does", async () => {
+  await leave();
+  const refuse = async () => {
+    throw new AddressRefused("550 5.1.1 No such user");
+  };
+  const deliver = (send: () => Promise<void>) =>
+    deliverMails(test.db, { transport: { send, close() {} }, render: renderTestMail });
+  const code = async () => (await claimsForAdmins(test.db)).map((one) => one.code);
+  expect(await code()).toEqual(["waiting"]);
+  await deliver(refuse);
+  expect([await code(), (await deskCounts(test.db)).reports]).toEqual([["lost"], 1]);
+  const [left] = await test.db.select().from(departures);
+  const asked = { claim: left?.id ?? "", email: "found@inkling.test", reason: "Knew the orders" };
+  await sendNewClaimCode(test.db, await makeAdmin(test.db), asked, now);
+  await deliver(async () => {});
+  expect([await code(), (await deskCounts(test.db)).reports]).toEqual([["sent"], 0]);
+  expect(await claimsForAdmins(test.db)).toMatchObject([{ cents: 375, receiver: "code" }]);
 });

@@ -40,7 +40,7 @@ export async function sendNewClaimCode(
       action: "CLAIM_CODE_SENT",
       resourceType: "departure",
       resourceId: claim,
-      after: { reason },
+      after: { proof: reason },
     });
     return { ok: true };
   });

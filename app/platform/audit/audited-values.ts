@@ -96,6 +96,8 @@ const shopsOwn: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["discount_code", new Set(["name"])],
   ["search_synonyms", new Set(["words"])],
   ["shop_settings", new Set(["timeZone"])],
+  // How someone proved whose money it is.
+  ["departure", new Set(["proof"])],
   ["blank", new Set(["cut", "maker", "style", "fibers", "origin", "care"])],
   ["ink", new Set(["maker", "name"])],
   ["certificate", new Set(["number", "laboratory", "issuedOn"])],

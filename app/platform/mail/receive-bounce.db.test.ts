@@ -7,6 +7,7 @@ import { MAIL_SIGNATURE_HEADER, signBounceReport } from "~/integrations/mail/mai
 import { touchedRows } from "~tests/support/database/touched-rows";
 import { testDatabase } from "~tests/support/test-database";
 
+import { LAST_MAIL } from "./mail-states";
 import { receiveBounce } from "./receive-bounce.server";
 
 const database = testDatabase();
@@ -71,4 +72,19 @@ test("a report is written down once, with what is known of its mail, and marks t
   const forged = () => receive("d", own, { key: "another secret" });
   expect(await touchedRows(database.db, forged)).toEqual({});
   expect(await forged()).toEqual({ ok: false, reason: "signature" });
+});
+
+test("a last mail bounces although nothing of it is kept, and nothing is kept of the report", async () => {
+  const emptied = { to: "", cause: `${LAST_MAIL}claim:7`, sentAt: now };
+  await database.db.insert(mails).values([
+    { id: own, ...emptied },
+    { id: other, ...emptied, cause: "sent long ago" },
+  ]);
+  await receive("a", own);
+  await receive("b", other);
+  expect((await facts()).bounced).toEqual([
+    { id: own, at: now },
+    { id: other, at: null },
+  ]);
+  expect((await database.db.select().from(mails)).map(({ error }) => error)).toEqual([null, null]);
 });

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, like, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { mails } from "~/schema/tables/records";
 import { DAY_MS } from "~/lib/dates";
 
 import { withoutSecrets } from "./facts/common-facts";
+import { LAST_MAIL } from "./mail-states";
 
 const LONGEST_REASON = 300;
 /** A bounce that names only the address is about a mail of the last days. */
@@ -18,25 +19,30 @@ type Bounce = {
   at: Date;
 };
 
+const isTo = (recipient: string) => sql`lower(${mails.to}) = lower(${recipient})`;
+
+/** Nothing of a last mail is kept, not even its address: its id alone says which one bounced. */
+const isEmptiedLastMail = and(eq(mails.to, ""), like(mails.cause, `${LAST_MAIL}%`));
+
 /**
  * Notes that a mail was refused for good after it had been handed over. The address has to be the
- * mail's own; repeating it changes nothing.
+ * mail's own, where it is still known; repeating it changes nothing.
  * @returns whether there is such a mail
  */
 export async function recordBounce(db: Db, { mailId, recipient, reason, at }: Bounce) {
   const [mail] = await db
-    .select({ id: mails.id, facts: mails.facts })
+    .select({ id: mails.id, to: mails.to, facts: mails.facts })
     .from(mails)
     .where(
-      and(
-        sql`lower(${mails.to}) = lower(${recipient})`,
-        mailId ? eq(mails.id, mailId) : sentLately(at),
-      ),
+      mailId
+        ? and(eq(mails.id, mailId), or(isTo(recipient), isEmptiedLastMail))
+        : and(isTo(recipient), sentLately(at)),
     )
     .orderBy(desc(mails.sentAt))
     .limit(1);
   if (!mail) return false;
-  await markBounced(db, mail, reason, at);
+  // What the other side says may name the address.
+  await markBounced(db, mail, mail.to === "" ? null : reason, at);
   return true;
 }
 
@@ -44,14 +50,14 @@ export async function recordBounce(db: Db, { mailId, recipient, reason, at }: Bo
 export async function markBounced(
   db: Db,
   { id, facts }: { id: string; facts: Record<string, unknown> | null },
-  reason: string,
+  reason: string | null,
   at: Date,
 ): Promise<void> {
   await db
     .update(mails)
     .set({
       bouncedAt: at,
-      error: reason.slice(0, LONGEST_REASON),
+      error: reason?.slice(0, LONGEST_REASON) ?? null,
       ...(facts && { facts: withoutSecrets(facts) }),
     })
     .where(and(eq(mails.id, id), isNull(mails.bouncedAt)));

@@ -9,6 +9,13 @@ import { departures } from "~/schema/tables/earnings";
 import { newClaimCode } from "./claim-code";
 import { dueCents, goesBackCents, openCents } from "./departure-left.server";
 
+/** What the mail with a code is filed under: of the code, no more than says which one it was. */
+const CLAIM_MAIL = `${LAST_MAIL}claim:`;
+const CODE_MARK = 8;
+
+/** SQL over a departure `d` and a mail `m`: whether the code that works now was mailed with it. */
+export const isMailOfCode = sql`m.cause = ${CLAIM_MAIL} || d.id || ':' || left(d.claim_hash, ${CODE_MARK}::int)`;
+
 /**
  * Makes a new code for what an erased account had earned; an older one no longer works. Nothing of the
  * mail is kept once it is delivered: the code is stored as a hash alone. Where nothing is owed now,
@@ -54,6 +61,6 @@ export async function giveClaim(
       isHeld: owed.isHeld,
     },
     to,
-    cause: `${LAST_MAIL}claim:${departureId}:${claimHash.slice(0, 8)}`,
+    cause: `${CLAIM_MAIL}${departureId}:${claimHash.slice(0, CODE_MARK)}`,
   };
 }

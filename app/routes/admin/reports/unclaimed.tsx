@@ -10,10 +10,12 @@ import { stateName } from "~/lib/us-states";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { toastCookie } from "~/middleware/toast";
+import { claimsForAdmins, type ClaimForAdmins } from "~/money/departures/claims-for-admins.server";
 import { newCodeForm, sendNewClaimCode } from "~/money/departures/new-claim-code.server";
 import { byStateAndAge, unclaimedBalances } from "~/money/departures/unclaimed-balances.server";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { EditForm } from "~/ui/forms/edit-form";
 import { TextField } from "~/ui/forms/text-field";
@@ -26,13 +28,14 @@ const SHOWN = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, request, "keep-books");
-  const { reports, now } = context.get(servicesContext);
+  const { db, reports, now } = context.get(servicesContext);
   const balances = await unclaimedBalances(reports, now());
   return {
     groups: byStateAndAge(balances),
     balances: balances.slice(0, SHOWN),
     count: balances.length,
     cents: balances.reduce((sum, one) => sum + one.cents, 0),
+    claims: await claimsForAdmins(db),
   };
 }
 
@@ -44,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = context.get(servicesContext);
   const sent = await sendNewClaimCode(db, admin, parsed.data, now());
   if (!sent.ok) {
-    const errors = { claim: ["Nothing waits under this number, or it was claimed already"] };
+    const errors = { claim: ["Nothing waits under this number, or someone receives it already"] };
     return refuseForm<RefusedForm>({ errors, typed });
   }
   const toast = toastCookie({ title: "Success", text: "A new code was sent" });
@@ -57,11 +60,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Balances without contact · Admin" }];
 
+const receivers: Record<ClaimForAdmins["receiver"], string> = {
+  held: "On hold, until an owner releases it",
+  claimed: "Whoever entered the code",
+  guardian: "The guardian",
+  account: "Their payment account, or the code",
+  code: "Whoever has the code",
+};
+
+const codes: Record<ClaimForAdmins["code"], string> = {
+  none: "None",
+  used: "Used",
+  waiting: "On its way",
+  sent: "Mailed",
+  lost: "Did not arrive",
+};
+
 const shownState = (state: string | null) => (state ? stateName(state) : "No state known");
 const shownAge = (ageBracket: string | null) => ageBracket ?? "no age known";
 
 export default function Unclaimed({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, balances, count, cents } = loaderData;
+  const { groups, balances, count, cents, claims } = loaderData;
+  const lost = claims.filter(({ code }) => code === "lost").length;
   return (
     <div className="max-w-4xl space-y-6">
       <div>
@@ -115,6 +135,34 @@ export default function Unclaimed({ loaderData, actionData }: Route.ComponentPro
           />
         </Card>
       )}
+      {claims.length > 0 && (
+        <Card title="Left by deleted accounts">
+          {lost > 0 && (
+            <Callout
+              tone="warning"
+              title={lost === 1 ? "One code did not arrive" : `${lost} codes did not arrive`}
+              className="mb-5"
+            >
+              <p>
+                The address in our last email did not take it, so no one has the code. When they
+                write to us and can prove it, send a new code below.
+              </p>
+            </Callout>
+          )}
+          <SmallTable
+            caption="Left by deleted accounts"
+            head={["Claim", "Deleted", "From", "Who is paid", "Code", "Owed"]}
+            rows={claims.map((one) => [
+              one.id,
+              formatDate(new Date(one.leftMs)),
+              `${shownState(one.state)}, ${shownAge(one.ageBracket)}`,
+              receivers[one.receiver],
+              codes[one.code],
+              formatCents(one.cents),
+            ])}
+          />
+        </Card>
+      )}
       <Card title="A code was lost">
         <p className="mb-5 max-w-prose text-ink-2">
           Whoever can prove that a claim is theirs gets a new code; the old one stops working. Check
@@ -133,6 +181,7 @@ export default function Unclaimed({ loaderData, actionData }: Route.ComponentPro
               <TextField label="Send it to" type="email" autoComplete="off" {...field("email")} />
               <TextField
                 label="How they proved it"
+                hint="Without names: it stays in the audit."
                 className="sm:col-span-2"
                 {...field("reason")}
               />
