@@ -129,6 +129,8 @@ type PayoutRow = {
   week: string;
   amountCents: number;
   reversedCents: number;
+  /** Set aside with it until 18. */
+  savedCents: number;
   status: "pending" | "sent" | "failed" | "reversed";
   sentAt: Date | null;
   createdAt: Date;
@@ -146,6 +148,7 @@ export async function creatorPayouts(
       week: payouts.week,
       amountCents: payouts.amountCents,
       reversedCents: payouts.reversedCents,
+      savedCents: payouts.savedCents,
       status: payouts.status,
       sentAt: payouts.sentAt,
       createdAt: payouts.createdAt,

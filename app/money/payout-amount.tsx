@@ -1,20 +1,20 @@
 import { formatCents } from "~/lib/money";
 
-/** What the creator has of it; beneath it what was taken back after it was sent. */
-export function PayoutAmount({
-  amountCents,
-  reversedCents,
-}: {
-  amountCents: number;
-  reversedCents: number;
-}) {
-  if (reversedCents === 0) return formatCents(amountCents);
+type Props = { amountCents: number; reversedCents: number; savedCents: number };
+
+/** What was sent; beneath it what was taken back afterwards, and what was set aside until 18. */
+export function PayoutAmount({ amountCents, reversedCents, savedCents }: Props) {
   return (
     <>
       {formatCents(amountCents - reversedCents)}
-      <span className="block text-sm text-ink-2">
-        {formatCents(amountCents)} sent, {formatCents(reversedCents)} came back
-      </span>
+      {reversedCents > 0 && (
+        <span className="block text-sm text-ink-2">
+          {formatCents(amountCents)} sent, {formatCents(reversedCents)} came back
+        </span>
+      )}
+      {savedCents > 0 && (
+        <span className="block text-sm text-ink-2">{formatCents(savedCents)} set aside</span>
+      )}
     </>
   );
 }

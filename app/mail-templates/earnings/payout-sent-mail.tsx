@@ -28,7 +28,11 @@ function sentText(facts: Facts): string {
 }
 
 function jarText(facts: Facts): string[] {
-  const { firstName, amountCents, savedCents = 0, jarCents = 0 } = facts;
+  const { firstName, amountCents, savedCents = 0, jarCents = 0, fromSavingsCents = 0 } = facts;
+  if (fromSavingsCents > 0)
+    return [
+      `${formatCents(fromSavingsCents)} of it comes from your jar. It was set aside for you until you were 18.`,
+    ];
   if (savedCents === 0) return [];
   return [
     `${amountCents === 0 ? greeting(facts) : ""}${formatCents(savedCents)} went into ${firstName}'s jar, which holds ${formatCents(jarCents)} now. It is ${firstName}'s at 18.`,
@@ -71,6 +75,12 @@ export const payoutSentMail: MailTemplate<"payout-sent"> = {
       amountCents: 1125,
       isFirst: true,
       statement: { creatorUserId: "tess", period: "2026-11" },
+      earningsPath: "/creator/earnings" satisfies LinkPath,
+    },
+    {
+      firstName: "Tess",
+      amountCents: 4650,
+      fromSavingsCents: 4275,
       earningsPath: "/creator/earnings" satisfies LinkPath,
     },
     {

@@ -25,6 +25,7 @@ export async function composePayoutMail(
       creatorUserId: payouts.creatorUserId,
       amountCents: payouts.amountCents,
       savedCents: payouts.savedCents,
+      fromSavingsCents: payouts.fromSavingsCents,
       left: departures,
     })
     .from(payouts)
@@ -49,6 +50,7 @@ export async function composePayoutMail(
         // It is not booked yet.
         jarCents: (await savingsOf(db, userId)).jarCents + payout.savedCents,
       }),
+      ...(payout.fromSavingsCents > 0 && { fromSavingsCents: payout.fromSavingsCents }),
       earningsPath,
       isFirst: await isFirstPayout(db, userId, payoutId),
       statement: { creatorUserId: userId, period: monthName(now) },

@@ -10,7 +10,7 @@ import { daysLater } from "~/lib/days";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
-import { isOfAge } from "../savings/jar.server";
+import { isOfAge, savingsPercent } from "../savings/jar.server";
 import { jarCents } from "~/people/data-rights/claims/jar-cents.server";
 import { readyCreators } from "../payment-setup/payee.server";
 import type { OwedState } from "~/schema/owed-states";
@@ -115,13 +115,14 @@ function owed({ now, minimumCents, taxFormCents }: Run, among: SQL | null): SQL 
       case when ${profiles.payoutsHeldAt} is not null then 'held'
         when ${profiles.suspendedAt} is not null then 'suspended'
         when parts.under_way > 0 then 'under-way'
-        when ready.id is null then 'no-account'
+        when ready.id is null and saved.percent < 100 then 'no-account'
         when parts.payable <= 0 and parts.contested > 0 then 'disputed'
         when parts.payable <= 0 then 'maturing'
         when parts.payable < ${minimumCents}::int then 'under-minimum'
-        when ${lacksTaxForm(sql`ready.account_id`, sql`parts.payable`, { cents: taxFormCents, now })} then 'no-tax-form'
+        when ${lacksTaxForm(sql`ready.account_id`, sql`(parts.payable - parts.payable * saved.percent / 100)`, { cents: taxFormCents, now })} then 'no-tax-form'
         else 'next-run' end as state
-    from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id`;
+    from parts join profiles on profiles.id = parts.id left join ready on ready.id = parts.id
+    cross join lateral (select ${savingsPercent(sql`parts.id`)} as percent) saved`;
 }
 
 /** Earnings that are not paid, and what came back of transfers and no payout has sent again. */

@@ -1,3 +1,4 @@
+import { formatCents } from "~/lib/money";
 import type { PayoutStatus } from "~/schema/payout-status";
 
 export const payoutLabels: Record<PayoutStatus, string> = {
@@ -39,4 +40,12 @@ export function payoutProblem(error: string | null): string {
   return (
     knownErrors[error] ?? error.replaceAll("-", " ").replace(/^./, (sign) => sign.toUpperCase())
   );
+}
+
+/** What a payout sends, and what of it is set aside: "$2.25 and $1.50 set aside". */
+export function payoutText(payout: { amountCents: number; savedCents: number }): string {
+  const { amountCents, savedCents } = payout;
+  const saved = `${formatCents(savedCents)} set aside`;
+  if (savedCents === 0) return formatCents(amountCents);
+  return amountCents === 0 ? saved : `${formatCents(amountCents)} and ${saved}`;
 }

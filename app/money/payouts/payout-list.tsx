@@ -7,6 +7,7 @@ type Payout = {
   week: string;
   amountCents: number;
   reversedCents: number;
+  savedCents: number;
   status: string;
 };
 
@@ -25,7 +26,7 @@ export function PayoutList({ payouts, isHeld }: { payouts: readonly Payout[]; is
     return <p className="text-ink-2">Nothing yet. We send money on Mondays.</p>;
   return (
     <ul className="divide-y divide-line">
-      {payouts.map(({ id, week, amountCents, reversedCents, status }) => {
+      {payouts.map(({ id, week, amountCents, reversedCents, savedCents, status }) => {
         const isOpen = status === "pending" || status === "failed";
         const { label, tone } = (isHeld && isOpen ? onHold : labels[status]) ?? {
           label: status,
@@ -39,7 +40,12 @@ export function PayoutList({ payouts, isHeld }: { payouts: readonly Payout[]; is
             <span className="text-sm text-ink-2">Week of {formatDate(week)}</span>
             <span className="flex items-center gap-3">
               <Badge tone={tone}>{label}</Badge>
-              <strong className="tabular-nums">{formatCents(amountCents - reversedCents)}</strong>
+              <strong className="text-right tabular-nums">
+                {amountCents > 0 && formatCents(amountCents - reversedCents)}
+                {savedCents > 0 && (
+                  <span className="block text-sm">{formatCents(savedCents)} in your jar</span>
+                )}
+              </strong>
             </span>
           </li>
         );

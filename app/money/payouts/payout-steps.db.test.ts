@@ -19,7 +19,7 @@ import { creatorContacts } from "../creator-contacts.server";
 import { composePayoutMail, composeSetupNeededMail } from "./compose-payout-mails.server";
 import { createPayouts } from "./create-payouts.server";
 import { recordFailedTransfer, recordReversedTransfer } from "./record-transfer.server";
-import { payoutProblem } from "./payout-labels";
+import { payoutProblem, payoutText } from "./payout-labels";
 import { payoutStatuses, payoutTransitions, earningPayoutStatuses } from "~/schema/payout-status";
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
 import { retryPayout } from "./retry-payout.server";
@@ -521,9 +521,9 @@ describe("an admin", () => {
     const runs = await payoutRuns(test.db);
     expect(runs).toHaveLength(12);
     expect(runs[0]).toMatchObject({ week: "2026-11-02", payouts: 2, open: 1 });
-    expect(await owedToCreators(test.db)).toEqual({ owedCents: 0, creators: 0, notReady: 0 });
+    expect(await owedToCreators(test.db)).toEqual({ owedCents: 100, creators: 1, notReady: 0 });
     await sale(creatorUserId);
-    expect(await owedToCreators(test.db)).toEqual({ owedCents: 375, creators: 1, notReady: 0 });
+    expect(await owedToCreators(test.db)).toEqual({ owedCents: 475, creators: 1, notReady: 0 });
   });
 });
 
@@ -541,4 +541,12 @@ it("every status stands in its table, and a problem reads as a sentence", () => 
     "The payment account is not ready",
     "The payment provider asked us to slow down",
   ]);
+});
+
+it.each([
+  [225, 0, "$2.25"],
+  [225, 150, "$2.25 and $1.50 set aside"],
+  [0, 375, "$3.75 set aside"],
+])("a payout of %i cents with %i set aside reads %j", (amountCents, savedCents, text) => {
+  expect(payoutText({ amountCents, savedCents })).toBe(text);
 });

@@ -10,6 +10,7 @@ import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
 import { readyCreators } from "../payment-setup/payee.server";
+import { owedAmounts } from "./owed-for-admins.server";
 import { isHeld as heldRow } from "./payable-earnings.server";
 import type { PayoutStatus } from "~/schema/payout-status";
 
@@ -34,6 +35,7 @@ const listed = {
   creatorUserId: payouts.creatorUserId,
   creatorName: name,
   amountCents: payouts.amountCents,
+  savedCents: payouts.savedCents,
   reversedCents: payouts.reversedCents,
   status: payouts.status,
   attempts: payouts.attempts,
@@ -79,7 +81,8 @@ export async function payoutsForAdmins(db: Db, filter: PayoutFilter) {
 }
 
 /**
- * The weekly runs: how many transfers each made, the amount, and how many have not gone through.
+ * The weekly runs: how many payouts each made, what was transferred and what was set aside, and how
+ * many have not gone through.
  */
 export async function payoutRuns(db: Db, limit = 12) {
   return db
@@ -89,6 +92,7 @@ export async function payoutRuns(db: Db, limit = 12) {
       amountCents: sql<number>`sum(${payouts.amountCents} - ${payouts.reversedCents})`.mapWith(
         Number,
       ),
+      savedCents: sql<number>`sum(${payouts.savedCents})`.mapWith(Number),
       open: sql<number>`count(*) filter (where ${payouts.status} in ('pending', 'failed'))`.mapWith(
         Number,
       ),
@@ -99,18 +103,12 @@ export async function payoutRuns(db: Db, limit = 12) {
     .limit(limit);
 }
 
-/** What creators are owed, with what came back of transfers, and why it has not been sent yet (cents). */
+/** What creators are owed, as the list of who is owed has it, and whose account cannot receive it (cents). */
 export async function owedToCreators(
   db: Db,
 ): Promise<{ owedCents: number; creators: number; notReady: number }> {
   const { rows } = await db.execute(sql`
-    with owing as (
-      select e.creator_user_id as id, e.creator_share_cents as cents from creator_earnings e
-      where e.payout_status = 'pending' and e.payout_id is null and e.creator_user_id is not null
-      union all
-      select p.creator_user_id, p.reversed_cents - p.repaid_cents from payouts p
-      where p.creator_user_id is not null and p.reversed_cents > p.repaid_cents),
-    owed as (select id, sum(cents) as cents from owing group by id having sum(cents) > 0),
+    with owed as (${owedAmounts}),
     ready as (${readyCreators(sql`select id from owed`)})
     select coalesce(sum(cents), 0)::int as "owedCents", count(*)::int as "creators",
       count(*) filter (where ready.id is null)::int as "notReady"

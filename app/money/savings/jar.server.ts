@@ -13,6 +13,15 @@ export function isOfAge(userId: SQL): SQL {
     where v.user_id = ${userId} and not ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)})`;
 }
 
+/** SQL: how much of what is paid out to a person is set aside, in percent; 0 from 18 on. */
+export function savingsPercent(userId: SQL): SQL {
+  return sql`coalesce((select c.savings_percent from parental_consents c
+    join age_verifications v on v.user_id = c.child_user_id
+    where c.child_user_id = ${userId} and ${isPayee(sql`c.status`)}
+      and c.guardian_user_id is not null
+      and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} limit 1), 0)`;
+}
+
 type Savings = {
   /** How much of what is paid out is set aside, as the guardian chose it; 0 from 18 on. */
   percent: number;
@@ -26,11 +35,7 @@ type Savings = {
 export async function savingsOf(db: Db, creatorUserId: string): Promise<Savings> {
   const { rows } = await db.execute<Savings>(sql`
     select ${isOfAge(sql`${creatorUserId}::uuid`)} as "isOfAge",
-      coalesce((select c.savings_percent from parental_consents c
-        join age_verifications v on v.user_id = c.child_user_id
-        where c.child_user_id = ${creatorUserId} and ${isPayee(sql`c.status`)}
-          and c.guardian_user_id is not null
-          and ${isYoungerThan(ADULT_AGE, sql`v.date_of_birth`)} limit 1), 0) as percent,
+      ${savingsPercent(sql`${creatorUserId}::uuid`)} as percent,
       (select greatest(${jarCents}, 0)::int from payouts p where p.creator_user_id = ${creatorUserId}) as "jarCents"`);
   return rows[0] ?? { percent: 0, jarCents: 0, isOfAge: false };
 }

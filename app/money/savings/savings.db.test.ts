@@ -25,6 +25,7 @@ import { claimEarnings } from "../departures/claim-earnings.server";
 import { followDepartures } from "../departures/follow-departures.server";
 import { createPayouts } from "../payouts/create-payouts.server";
 import { owedForAdmins } from "../payouts/owed-for-admins.server";
+import { owedToCreators, payoutsForAdmins } from "../payouts/payouts-for-admins.server";
 import { recordFailedTransfer, recordReversedTransfer } from "../payouts/record-transfer.server";
 import { sendPayouts } from "../payouts/send-payouts.server";
 import { savingsOf } from "./jar.server";
@@ -126,6 +127,22 @@ it("all of it needs no account, and no transfer", async () => {
   expect(await checkLedger(test.db)).toEqual([]);
 });
 
+it("what is all set aside waits for no account and no form", async () => {
+  await sale();
+  const state = async () =>
+    (
+      await owedForAdmins(test.db, {}, { now: laterBy(14), minimumCents: 300, taxFormCents: 300 })
+    ).rows.map((row) => row.state);
+  expect(await state()).toEqual(["no-account"]);
+  await save(100);
+  expect(await state()).toEqual(["next-run"]);
+  await save(40);
+  await world.makeAccount(child.guardian.userId, "missing");
+  expect(await state()).toEqual(["next-run"]);
+  await save(0);
+  expect(await state()).toEqual(["no-tax-form"]);
+});
+
 it("at 18, after an own payment setup, the jar is paid with the rest, once", async () => {
   await save(100);
   await sale();
@@ -137,6 +154,10 @@ it("at 18, after an own payment setup, the jar is paid with the rest, once", asy
   ).toMatchObject({
     rows: [{ id: child.userId, cents: 375, state: "no-account" }],
   });
+  expect(await owedToCreators(test.db)).toEqual({ owedCents: 375, creators: 1, notReady: 1 });
+  expect(await payoutsForAdmins(test.db, {})).toMatchObject({
+    rows: [{ amountCents: 0, savedCents: 375 }],
+  });
   // The guardian's account does not receive it.
   await world.makeAccount(child.guardian.userId);
   expect(await run(laterBy(22))).toBe(0);
@@ -144,6 +165,8 @@ it("at 18, after an own payment setup, the jar is paid with the rest, once", asy
   await sale();
   expect(await run(laterBy(28))).toBe(1);
   expect(await transfers()).toEqual([{ cents: 750 }]);
+  const told = (await queuedMails(test.db)).filter(({ cause }) => cause.startsWith("payout-sent"));
+  expect(told.at(-1)?.text).toContain("$3.75 of it comes from your jar.");
   expect(await jarInLedger()).toBe(0);
   expect(await creatorBalance(test.db, child.userId)).toBe(0);
   expect(await run(laterBy(35))).toBe(0);

@@ -39,6 +39,8 @@ export const earningFacts = {
     /** Set aside with it until the child is 18, and what the jar holds then. */
     savedCents: cents.optional(),
     jarCents: cents.optional(),
+    /** What of it had been set aside until 18. */
+    fromSavingsCents: cents.optional(),
     /** The first money that this creator's drawings brought. */
     isFirst: z.boolean().optional(),
     /** Whose statement is attached, of which month; absent in mails from before. */

@@ -1,8 +1,7 @@
-import { payoutProblem } from "~/money/payouts/payout-labels";
+import { payoutProblem, payoutText } from "~/money/payouts/payout-labels";
 import type { payoutsForAdmins } from "~/money/payouts/payouts-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { formatDate } from "~/lib/dates";
-import { formatCents } from "~/lib/money";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 
 import type { RowsOf } from "../load-list.server";
@@ -23,9 +22,9 @@ export function sentText({ sentAt, error, isHeld, status, dueAt, attempts }: Pay
 export function RetryPayout({
   payout,
 }: {
-  payout: Pick<Payout, "id" | "creatorName" | "amountCents">;
+  payout: Pick<Payout, "id" | "creatorName" | "amountCents" | "savedCents">;
 }) {
-  const { id, creatorName, amountCents } = payout;
+  const { id, creatorName, amountCents, savedCents } = payout;
   return (
     <ConfirmAction
       label="Retry"
@@ -36,8 +35,8 @@ export function RetryPayout({
       fields={{ payoutId: id }}
     >
       <p>
-        {formatCents(amountCents)} to {creatorName ?? "the creator"}. It is never sent twice; what
-        was refunded in between is left out.
+        {payoutText({ amountCents, savedCents })} for {creatorName ?? "the creator"}. It is never
+        sent twice; what was refunded in between is left out.
       </p>
     </ConfirmAction>
   );

@@ -61,8 +61,8 @@ export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
       label: "Amount",
       sorts: { "-amount": "Highest amount", amount: "Lowest amount" },
       isNumber: true,
-      cell: ({ amountCents, reversedCents }) => (
-        <PayoutAmount {...{ amountCents, reversedCents }} />
+      cell: ({ amountCents, reversedCents, savedCents }) => (
+        <PayoutAmount {...{ amountCents, reversedCents, savedCents }} />
       ),
     },
     {
@@ -120,10 +120,10 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <PageResponse result={actionData} />
       <PayoutsTabs />
       {departures.length > 0 && (
-        <Card title="Held for parents">
+        <Card title="Held of deleted accounts">
           <p className="mb-3 text-ink-2">
-            These children's accounts were held or suspended when they were deleted. What they had
-            earned is paid to the guardian once an owner releases it.
+            These accounts were held or suspended when they were deleted. What they had earned is
+            paid to the guardian, or to whoever has the code, once an owner releases it.
           </p>
           <ul className="divide-y divide-line">
             {departures.map(({ id, heldAt, cents }) => (
@@ -159,7 +159,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         <StatCard
           label="Owed to creators"
           value={formatCents(owed.owedCents)}
-          hint="Earned, not in a payout yet"
+          hint="Earned and not sent yet"
         />
         <StatCard label="Creators with a balance" value={owed.creators.toLocaleString("en-US")} />
         <StatCard
@@ -179,11 +179,12 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <SmallTable
             caption="Weekly runs"
-            head={["Week of", "Payouts", "Amount", "Not sent"]}
+            head={["Week of", "Payouts", "Amount", "Set aside", "Not sent"]}
             rows={runs.map((run) => [
               formatDate(run.week),
               String(run.payouts),
               formatCents(run.amountCents),
+              formatCents(run.savedCents),
               String(run.open),
             ])}
           />
