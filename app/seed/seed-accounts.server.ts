@@ -9,7 +9,7 @@ import {
   profiles,
   users,
 } from "~/schema/tables/accounts";
-import { parentalConsents } from "~/schema/tables/consent";
+import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { DEMO_PASSWORD } from "~/people/sessions/demo-accounts";
 import { DAY_MS } from "~/lib/dates";
 import { utcDay } from "~/lib/days";
@@ -78,12 +78,16 @@ const people: readonly { email: string; profile: Profile; age?: number }[] = [
     },
   },
   {
+    email: "coparent@inkling.test",
+    profile: { accountType: "customer", firstName: "Robin", lastName: "Sayer" },
+  },
+  {
     email: "customer@inkling.test",
     profile: { accountType: "customer", firstName: "Jamie", lastName: "Rivers" },
   },
 ];
 
-/** The five accounts that the sign-in page of the demo lists, all with the demo's password. */
+/** The accounts that the sign-in page of the demo lists, all with the demo's password. */
 export async function seedDemoAccounts(tx: Transaction, now = new Date()): Promise<void> {
   const password = await hash(DEMO_PASSWORD);
   const joined = new Date(now.getTime() - 300 * DAY_MS);
@@ -139,7 +143,9 @@ async function seedAges(
 }
 
 async function seedConsent(tx: Transaction, joined: Date): Promise<void> {
+  const consentId = demoId("consent", "kid@inkling.test");
   await tx.insert(parentalConsents).values({
+    id: consentId,
     ageVerificationId: demoId("age", "kid@inkling.test"),
     parentEmail: "guardian@inkling.test",
     status: "active",
@@ -157,6 +163,13 @@ async function seedConsent(tx: Transaction, joined: Date): Promise<void> {
     scopeBio: true,
     scopeState: true,
     scopeTermsAndPayout: true,
+  });
+  await tx.insert(secondGuardians).values({
+    consentId,
+    userId: demoId("account", "coparent@inkling.test"),
+    invitedBy: demoId("account", "guardian@inkling.test"),
+    acceptedAt: joined,
+    createdAt: joined,
   });
 }
 

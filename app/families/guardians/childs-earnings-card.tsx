@@ -13,7 +13,7 @@ type Props = {
     savedCents: number;
     teesSold: number;
   };
-  payments: "not-started" | "unfinished" | "ready";
+  payments: "not-started" | "unfinished" | "no-tax-form" | "ready";
   /** Of two parents, the first name of the one who is paid, where that is not the reader. */
   paidTo: string | null;
   /** An owner of the shop holds the child's payouts. */
@@ -23,7 +23,17 @@ type Props = {
 const setUpLabels = {
   "not-started": "Set up payments",
   unfinished: "Finish payment setup",
+  "no-tax-form": "Fill in the tax form",
   ready: "Change bank account",
+};
+
+const unready = "It is safe with us. Set up the account that receives it, in your name.";
+const whereItGoes = {
+  "not-started": unready,
+  unfinished: unready,
+  "no-tax-form":
+    "It is sent to your account every Monday. Once more comes together in a year, it waits: our payment provider still needs your tax form.",
+  ready: "It is sent to your account every Monday.",
 };
 
 /** What the child has earned, and the way it is paid to the guardian. */
@@ -54,30 +64,28 @@ export function ChildsEarningsCard({ consentId, earned, payments, paidTo, isHeld
         <Row name="Shirts sold" value={earned.teesSold.toLocaleString("en-US")} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        {paidTo !== null
-          ? `It is paid to ${paidTo}.`
-          : payments === "ready"
-            ? "It is sent to your account every Monday."
-            : "It is safe with us. Set up the account that receives it, in your name."}
+        {paidTo === null ? whereItGoes[payments] : `It is paid to ${paidTo}.`}
       </p>
       {isHeld && (
         <div className="mt-4">
           <HeldNotice whose="Payouts" />
         </div>
       )}
-      {paidTo === null && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink to={pathTo("/payment-setup")} size="sm">
-            {setUpLabels[payments]}
-          </ButtonLink>
-          <ButtonLink to={pathTo("/statements")} size="sm">
-            Statements
-          </ButtonLink>
-          <ButtonLink to={pathTo("/guardian/consents/:consentId/savings", { consentId })} size="sm">
-            Save until 18
-          </ButtonLink>
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {paidTo === null && (
+          <>
+            <ButtonLink to={pathTo("/payment-setup")} size="sm">
+              {setUpLabels[payments]}
+            </ButtonLink>
+            <ButtonLink to={pathTo("/statements")} size="sm">
+              Statements
+            </ButtonLink>
+          </>
+        )}
+        <ButtonLink to={pathTo("/guardian/consents/:consentId/savings", { consentId })} size="sm">
+          Save until 18
+        </ButtonLink>
+      </div>
     </Accordion>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { parentalConsents } from "~/schema/tables/consent";
 
 import { makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeSecondParent } from "~tests/support/factories/second-parent";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 import { savingsForm } from "./savings-form";
@@ -50,6 +51,22 @@ it("a change is told by mail; the same again is not", async () => {
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ to: guardian.email });
   expect(told[0]?.text).toContain("40%");
+});
+
+it("of two parents either chooses, and the other is told", async () => {
+  const child = await makeMinorCreator(test.db);
+  const second = await makeSecondParent(test.db, child);
+  const { consentId, guardian } = child;
+  expect(await setSavings(test.db, second, { consentId, percent: 40 }, deps)).toBe(true);
+  expect(await savingsChoice(test.db, guardian, consentId)).toMatchObject({ percent: 40 });
+  const told = (await queuedMails(test.db)).map(({ to, subject }) => [to, subject]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [second.email, expect.stringContaining("You set aside 40%")],
+      [guardian.email, "Sam has changed what is set aside until 18"],
+    ]),
+  );
 });
 
 it.each(["", "-1", "101", "4.5", "1e2", "abc", "1000"])("%j is refused with words", (percent) => {

@@ -8,22 +8,18 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
-import { isGuardedBy, payeeUser } from "~/platform/database/guarded-by.server";
+import { isGuardedBy } from "~/platform/database/guarded-by.server";
 import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import { creatorContacts } from "~/money/creator-contacts.server";
 import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import { isUuid } from "~/lib/uuid";
 
-/** SQL condition: the consent of the guardian, of two the one, who is paid what a child under 18 earns. */
-function paidFor(guardian: Actor, consentId: string) {
+/** SQL condition: the consent of a child under 18 whose guardian this is; either of two decides. */
+function decidedBy(guardian: Actor, consentId: string) {
   return and(
     eq(parentalConsents.id, consentId),
     isGuardedBy(guardian.userId),
-    eq(
-      payeeUser({ id: parentalConsents.id, first: parentalConsents.guardianUserId }),
-      guardian.userId,
-    ),
     inArray(parentalConsents.status, [...payeeStatuses]),
   );
 }
@@ -38,13 +34,13 @@ export async function savingsChoice(db: Db, guardian: Actor, consentId: string) 
       isUnder13: eq(parentalConsents.status, "active").mapWith(Boolean),
     })
     .from(parentalConsents)
-    .where(paidFor(guardian, consentId));
+    .where(decidedBy(guardian, consentId));
   return found ?? null;
 }
 
 /**
  * From the next payout on, so much of what the child earns is set aside until 18. What is in the jar
- * stays there. Guardian and teen are told by mail, and so is another parent.
+ * stays there. Whoever chose it, the other parent and a teen are told by mail.
  * @returns false for anyone else's child; choosing the same again changes nothing
  */
 export async function setSavings(
@@ -58,9 +54,9 @@ export async function setSavings(
     const [changed] = await tx
       .update(parentalConsents)
       .set({ savingsPercent: percent })
-      .where(and(paidFor(guardian, consentId), ne(parentalConsents.savingsPercent, percent)))
+      .where(and(decidedBy(guardian, consentId), ne(parentalConsents.savingsPercent, percent)))
       .returning({ childUserId: parentalConsents.childUserId, status: parentalConsents.status });
-    if (!changed) return (await tx.$count(parentalConsents, paidFor(guardian, consentId))) > 0;
+    if (!changed) return (await tx.$count(parentalConsents, decidedBy(guardian, consentId))) > 0;
     await recordSecurityEvent(tx, {
       action: "SAVINGS_CHANGED",
       resourceType: "parental_consent",
@@ -76,10 +72,10 @@ export async function setSavings(
         template: "savings-changed",
         facts: {
           firstName: contact.firstName,
-          guardianFirstName: contact.guardianFirstName,
+          guardianFirstName: guardian.firstName,
           percent,
         },
-        to: contact.to,
+        to: guardian.email,
         about: contact.userId,
         cause: `savings-changed:${consentId}:${now.getTime()}`,
       });

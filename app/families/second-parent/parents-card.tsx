@@ -170,7 +170,7 @@ function Two({ child, parents, other, isTeens }: TwoProps) {
 }
 
 function Payee({ child, parents, other }: Omit<TwoProps, "isTeens">) {
-  const { isPaid, payeeAsked } = parents;
+  const { isPaid, payeeAsked, removedAt } = parents;
   const next = isPaid ? other : "you";
   return (
     <Part title={`What ${child} earns is paid to ${isPaid ? "you" : other}`}>
@@ -191,7 +191,7 @@ function Payee({ child, parents, other }: Omit<TwoProps, "isTeens">) {
           </p>
           <Act intent="payee-no">Take the question back</Act>
         </>
-      ) : (
+      ) : removedAt ? null : (
         <>
           <p className="text-ink-2">
             It can be paid to {next} instead, once {other} agrees.

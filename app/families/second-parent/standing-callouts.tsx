@@ -63,7 +63,7 @@ function CheckCallout({ child, parents }: Omit<Props, "consentId">) {
       <p>
         The parent who gave the consent has deleted their account, so the decisions about {child}{" "}
         are yours alone. Until we know that you are an adult, everything is hidden and paused;
-        without the check, the account of {child} is deleted after that day. Your card is charged
+        without the check, the account of {child} is deleted after that day. Your card is charged{" "}
         {formatCents(VERIFICATION_CENTS)}, which we refund at once.
       </p>
       <PostForm className="mt-3">

@@ -46,7 +46,7 @@ const copyOf: Record<GuardianAct, (names: Names) => Copy> = {
   }),
   "changed-savings": ({ by, child }) => ({
     heading: `${by} has changed what is set aside until 18`,
-    text: `${by}, who is paid what ${child} earns, has changed how much of it goes into the jar of ${child}.`,
+    text: `${by} has changed how much of what ${child} earns goes into the jar of ${child}. Your page shows it, and you can change it again.`,
   }),
   joined: ({ by, child }) => ({
     heading: `${by} is now a parent here, too`,

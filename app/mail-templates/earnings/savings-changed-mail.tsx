@@ -19,8 +19,8 @@ function heading({ firstName, guardianFirstName, percent }: Facts): string {
 function whatHappens(facts: Facts): string {
   const { firstName, percent } = facts;
   return percent === 0
-    ? `${greeting(facts)}from the next payout on, all that ${firstName}'s drawings earn is paid to you.`
-    : `${greeting(facts)}from the next payout on, ${percent}% of what ${firstName}'s drawings earn goes into a jar of ${firstName}'s own. ${percent === 100 ? "Nothing of it is paid to you." : "The rest is paid to you, as before."}`;
+    ? `${greeting(facts)}from the next payout on, all that ${firstName}'s drawings earn is paid out.`
+    : `${greeting(facts)}from the next payout on, ${percent}% of what ${firstName}'s drawings earn goes into a jar of ${firstName}'s own. ${percent === 100 ? "Nothing of it is paid out." : "The rest is paid out, as before."}`;
 }
 
 /** Confirms to a guardian how much is set aside until the child is 18, and tells a teen. */

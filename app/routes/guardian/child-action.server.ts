@@ -21,13 +21,22 @@ type Asked = { guardian: Actor; consentId: string; form: FormData };
 type Deps = ReturnType<typeof accountDeps>;
 type Done = { isDone: boolean; toast: FlashToast };
 
-/** The buttons that act at once on the child's account; null for every other form. */
+const nothingDone = {
+  tone: "error",
+  title: "That is not possible any more",
+  text: "Nothing was changed. The page shows how things are now.",
+} as const satisfies FlashToast;
+
+/**
+ * The buttons that act at once on the child's account; null for every other form. A button of a page
+ * that is out of date, such as after the other parent was quicker, changes nothing and says so.
+ */
 export async function childAction(db: Services["db"], asked: Asked, deps: Deps) {
   const done = await act(db, asked, deps);
   if (!done) return null;
-  if (!done.isDone) throw data("not-found", { status: 404 });
+  const toast = done.isDone ? done.toast : nothingDone;
   const { consentId } = asked;
-  return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), done.toast);
+  return redirectWithToast(pathTo("/guardian/consents/:consentId", { consentId }), toast);
 }
 
 async function act(
@@ -48,8 +57,9 @@ async function act(
       };
     case "showing": {
       const showing = showingModes.find((mode) => mode === form.get("showing"));
+      if (!showing) throw data("not-found", { status: 404 });
       return {
-        isDone: !!showing && (await setShowing(db, guardian, { consentId, showing }, deps)),
+        isDone: await setShowing(db, guardian, { consentId, showing }, deps),
         toast: { title: "Saved" },
       };
     }

@@ -263,12 +263,13 @@ test("'Sign out' ends the child's own session on that device, and no one else's"
     .from(sessions)
     .where(eq(sessions.userId, child.guardian.userId));
   expect(devices.map(({ id }) => id)).not.toContain(own?.id);
-  expect((await ask(home, { cookie, form: form(own?.id ?? "") })).status).toBe(404);
-  const newest = devices.slice(0, 2);
-  expect((await ask("/creator/dashboard", { cookie: childs })).status).toBe(200);
+  const refuses = async (path: string, asking: string, session: string) =>
+    decodeURIComponent((await ask(path, { cookie: asking, form: form(session) })).cookies.join());
+  expect(await refuses(home, cookie, own?.id ?? "")).toContain("Nothing was changed");
   const elsewhere = `/guardian/consents/${other.consentId}`;
-  const first = newest[1]?.id ?? "";
-  expect((await ask(elsewhere, { cookie: strangersCookie, form: form(first) })).status).toBe(404);
+  for (const { id } of devices.slice(0, 2))
+    expect(await refuses(elsewhere, strangersCookie, id)).toContain("Nothing was changed");
+  expect((await ask("/creator/dashboard", { cookie: childs })).status).toBe(200);
   for (const { id } of devices) await ask(home, { cookie, form: form(id) });
   expect((await ask("/creator/dashboard", { cookie: childs })).status).toBe(302);
   expect((await ask("/creator/dashboard", { cookie: kept })).status).toBe(302);
@@ -372,3 +373,12 @@ async function tinyPng(): Promise<Uint8Array> {
     .png()
     .toBuffer();
 }
+
+test("a button of a page that is out of date says so, and changes nothing", async () => {
+  const parents = ["stay", "withdraw-invitation", "remove-parent", "keep-parent"];
+  for (const intent of ["resume", ...parents, "payee-ask", "payee-yes", "payee-no"]) {
+    const refused = await ask(home, { cookie, form: { intent } });
+    expect(refused.status, intent).toBe(302);
+    expect(decodeURIComponent(refused.cookies.join()), intent).toContain("Nothing was changed");
+  }
+});

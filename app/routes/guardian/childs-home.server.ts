@@ -26,7 +26,7 @@ export async function childsHome(
     deeds: parents?.other || deeds.some(({ who }) => who !== "You") ? deeds : [],
     devices: await childsDevices(db, guardian, consent.id, now()),
     isHeld: consent.childUserId ? await arePayoutsHeld(db, consent.childUserId) : false,
-    payments: (await paymentSetup(db, guardian)).state,
+    payments: await paymentsOf(db, guardian),
     seen: consent.childUserId ? await seenByEveryone(db, consent.childUserId) : null,
     earned: consent.childUserId ? await creatorEarningsSummary(db, consent.childUserId) : null,
   };
@@ -46,4 +46,10 @@ async function seenByEveryone(db: Services["db"], childUserId: string) {
       pictureId: drawingPictureId ?? pictureId,
     })),
   };
+}
+
+/** The reader's own payment setup; a ready account without a tax form is one that still lacks something. */
+async function paymentsOf(db: Services["db"], guardian: Actor) {
+  const { state, taxForm } = await paymentSetup(db, guardian);
+  return taxForm.isMissing ? ("no-tax-form" as const) : state;
 }

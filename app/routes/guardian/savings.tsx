@@ -76,13 +76,13 @@ export default function Savings({ loaderData, actionData }: Route.ComponentProps
       />
       <Card title={`${formatCents(savedCents)} in the jar`}>
         <ul className="mb-6 flex list-disc flex-col gap-1.5 pl-5 text-ink-2">
-          <li>The part goes into the jar with each payout, and the rest is paid to you.</li>
+          <li>The part goes into the jar with each payout, and the rest is paid out as before.</li>
           <li>{`${child} sees the jar, and cannot take anything out or change this.`}</li>
           <li>
             {`At 18, it is paid to ${child}, once ${child} has set up a payment account. It never expires.`}
           </li>
           <li>
-            {`If the account is deleted before, no one receives the jar until then: you get a code to keep, and with it ${child} is paid at 18.`}
+            {`If the account is deleted before, no one receives the jar until then: we mail a code to keep, and with it ${child} is paid at 18.`}
           </li>
           <li>
             You can change the part at any time. What is in the jar stays there. It earns no

@@ -13,7 +13,7 @@ import { watchRequests } from "./settled";
 /** A fresh browser context of a size or a kind, signed in as a demo account if one is given. */
 export async function pageOf(
   browser: Browser,
-  who: "admin" | "creator" | "kid" | "guardian" | "customer" | null,
+  who: "admin" | "creator" | "kid" | "guardian" | "coparent" | "customer" | null,
   kind: { width: number; height: number } | BrowserContextOptions = { width: 1280, height: 900 },
 ): Promise<Page> {
   const context = await browser.newContext("width" in kind ? { viewport: kind } : kind);
