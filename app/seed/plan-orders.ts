@@ -23,8 +23,11 @@ const REVIEWS_OF_IT = 42;
 const OTHER_ORDERS = 150;
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 
-/** Past orders over a hundred days, newest last; some in every status. */
-export function planOrders(now: Date, products: number): PlannedOrder[] {
+/**
+ * Past orders over a hundred days, newest last; some in every status.
+ * @param kids the index of a shirt by the demo's kid, which sold well enough to wait for a tax form
+ */
+export function planOrders(now: Date, products: number, kids: number): PlannedOrder[] {
   const loved = Array.from({ length: REVIEWS_OF_IT }, (_, index) =>
     plan(now, `loved-${index}`, 24 + (index * 71) / REVIEWS_OF_IT, index, [
       { product: REVIEWED_PRODUCT, quantity: 1 },
@@ -39,7 +42,10 @@ export function planOrders(now: Date, products: number): PlannedOrder[] {
     const buyer = index % 25 === 7 ? "customer@inkling.test" : index % DEMO_BUYERS;
     return plan(now, name, (index * 100) / OTHER_ORDERS, buyer, distinct(lines), index);
   });
-  return [...loved, ...others].toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+  const ofKid = plan(now, "kids", 40, 5, [{ product: kids, quantity: 3 }]);
+  return [...loved, ...others, ofKid].toSorted(
+    (a, b) => a.placedAt.getTime() - b.placedAt.getTime(),
+  );
 }
 
 function plan(

@@ -128,6 +128,25 @@ test("the demo accounts have something to show", async () => {
   ).toBeGreaterThan(0);
 });
 
+test("the kid's guardian has been paid a little at most, and more waits for the tax form", async () => {
+  const kid = "(select id from users where email = 'kid@inkling.test')";
+  const paid = await count(
+    `select coalesce(sum(amount_cents), 0) from payouts where creator_user_id = ${kid}`,
+  );
+  expect(paid).toBeLessThan(1000);
+  expect(
+    await count(`select sum(creator_share_cents) from creator_earnings e
+      join orders o on o.id = e.order_id where e.creator_user_id = ${kid}
+        and e.payout_id is null and o.paid_at < '2026-11-07'`),
+  ).toBeGreaterThan(1000);
+});
+
+test("the kid has two parents", async () => {
+  expect(await count("select count(*) from second_guardians where accepted_at is not null")).toBe(
+    1,
+  );
+});
+
 test("the demo's ledger adds up", async () => {
   expect(await checkLedger(database.db)).toEqual([]);
   const world = paymentWorld(database.db, database.pool);

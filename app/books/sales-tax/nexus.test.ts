@@ -29,12 +29,15 @@ test("a state's own amount replaces both, and orders count only where they are e
 
 test("a registration counts from its first day on", () => {
   const registered = { ...entry, registeredFrom: "2027-03-01" };
-  expect(nexusState(120, registered, "2027-02-28")).toBe("reached");
-  expect(nexusState(120, registered, "2027-03-01")).toBe("registered");
-  expect([79, 80, 99, 100].map((percent) => nexusState(percent, entry, "2027-01-01"))).toEqual([
-    "far",
-    "near",
-    "near",
-    "reached",
-  ]);
+  expect(nexusState("NY", 120, registered, "2027-02-28")).toBe("reached");
+  expect(nexusState("NY", 120, registered, "2027-03-01")).toBe("registered");
+  expect(
+    [79, 80, 99, 100].map((percent) => nexusState("NY", percent, entry, "2027-01-01")),
+  ).toEqual(["far", "near", "near", "reached"]);
+});
+
+test.each(["OR", "AE", ""])("in %j there is no tax, whatever is sold there", (state) => {
+  expect(nexusState(state, 120, undefined, "2027-01-01")).toBe("untaxed");
+  const own = { ...entry, thresholdCents: 500_00 };
+  expect(nexusState(state, 80, own, "2027-01-01")).toBe("near");
 });

@@ -1,5 +1,7 @@
 import type { ShopSettings } from "~/people/settings/shop-defaults";
 
+import { taxedStates } from "./taxed-states";
+
 /** Sales to a state in a period: without tax, and without what went back. */
 export type StateSales = { cents: number; orders: number };
 
@@ -14,8 +16,11 @@ export type StateEntry = {
   thresholdOrders: number | null;
 };
 
-/** registered: its tax is collected; otherwise how near the threshold is. */
-export type NexusState = "registered" | "reached" | "near" | "far";
+/** registered: its tax is collected; untaxed: there is none to collect; otherwise how near the threshold is. */
+export type NexusState = "registered" | "untaxed" | "reached" | "near" | "far";
+
+/** States without a sales tax; Alaska's cities and boroughs have one. */
+const WITHOUT_TAX: ReadonlySet<string> = new Set(["DE", "MT", "NH", "OR"]);
 
 /** From this part of a threshold on it is near: there is time to register. */
 const NEAR_PERCENT = 80;
@@ -37,13 +42,20 @@ export function percentReached({ cents, orders }: StateSales, threshold: Thresho
   return Math.floor(Math.max(ofAmount, ofOrders));
 }
 
-/** @param percent of the threshold, in the period in which it is nearer */
+/**
+ * Where no tax is collected, such as military mail, nothing comes near, unless an owner entered a
+ * threshold.
+ * @param percent of the threshold, in the period in which it is nearer
+ */
 export function nexusState(
+  state: string,
   percent: number,
   entry: StateEntry | undefined,
   today: string,
 ): NexusState {
   if (entry?.registeredFrom && entry.registeredFrom <= today) return "registered";
+  const isTaxed = Object.hasOwn(taxedStates, state) && !WITHOUT_TAX.has(state);
+  if (!isTaxed && !entry?.thresholdCents) return "untaxed";
   if (percent >= 100) return "reached";
   return percent >= NEAR_PERCENT ? "near" : "far";
 }

@@ -66,7 +66,7 @@ export async function salesByState(db: Db, now: Date): Promise<StateRow[]> {
         calendarYear,
         threshold,
         percent,
-        nexus: nexusState(percent, entry, today),
+        nexus: nexusState(state, percent, entry, today),
         registeredFrom: entry?.registeredFrom ?? null,
         permitId: entry?.permitId ?? "",
       };

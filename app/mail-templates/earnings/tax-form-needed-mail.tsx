@@ -1,4 +1,5 @@
 import { formatCents } from "~/lib/money";
+import { DEFAULT_TAX_FORM_CENTS } from "~/lib/tax-limits";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { pathTo } from "~/path-to";
 
@@ -23,7 +24,7 @@ export const taxFormNeededMail: MailTemplate<"tax-form-needed"> = {
       heading={heading(facts)}
       paragraphs={[
         `${hello(facts)}${formatCents(facts.amountCents)} is ready to be paid to you. It waits for your tax form.`,
-        `Why: whoever is paid royalties of ${formatCents(facts.limitCents)} or more in a year is named to the tax office, and for that our payment provider has to have your taxpayer number first. You type it on the provider's page; we never see it.`,
+        `Why: whoever is paid royalties of ${formatCents(DEFAULT_TAX_FORM_CENTS)} or more in a year is named to the tax office, and for that our payment provider has to have your taxpayer number. We ask for it before we pay you ${formatCents(facts.limitCents)} in a year. You type it on the provider's page; we never see it.`,
         "What to do: press the button, choose the tax form on the provider's page and fill it in. It takes about three minutes. Your money goes out with the next Monday's payouts. Nothing is lost meanwhile.",
       ]}
       button="Fill in the tax form"

@@ -97,16 +97,17 @@ export default function PaymentSetupPage({ loaderData, actionData }: Route.Compo
   const { setup, home } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const problem = refused?.errors[""]?.[0];
+  const isTaxFormMissing = setup.taxForm.isMissing && setup.doneBy === "self";
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : undefined;
   return (
     <div className="wrap-page max-w-2xl page-space">
       <PageHeader title="Payment Setup" intro="Where we send your money, every Monday." />
       {setup.state === "ready" && (
-        <Callout tone="success" title="All set">
+        <Callout tone="success" title={isTaxFormMissing ? "The account is ready" : "All set"}>
           We send your money to the payment account.
         </Callout>
       )}
-      {setup.taxForm.isMissing && setup.doneBy === "self" && (
+      {isTaxFormMissing && (
         <Card title="Tax form" action={<Badge tone="warning">Missing</Badge>} className="mt-5">
           <PostForm className="space-y-4">
             <p>{taxFormText(setup.taxForm.limitCents)}</p>

@@ -254,6 +254,7 @@ function thresholdText({ cents, orders }: Threshold): string {
 
 const tones = {
   registered: "success",
+  untaxed: "info",
   reached: "danger",
   near: "warning",
   far: "info",
@@ -263,13 +264,14 @@ function Nexus({ row }: { row: StateRow }) {
   const { nexus, percent, registeredFrom, permitId } = row;
   const text = {
     registered: `Registered ${registeredFrom ? formatDate(registeredFrom) : ""}`,
+    untaxed: row.state === "" ? "No state known" : "No sales tax there",
     reached: "Threshold reached",
     near: `${percent}% of the threshold`,
     far: `${percent}% of the threshold`,
   }[nexus];
   return (
     <>
-      {nexus === "far" ? (
+      {nexus === "far" || nexus === "untaxed" ? (
         <span className="text-xs text-ink-2">{text}</span>
       ) : (
         <Badge tone={tones[nexus]}>{text}</Badge>
