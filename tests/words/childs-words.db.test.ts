@@ -133,7 +133,11 @@ describe("a child's room", () => {
 
   test("a drawing that was copied", async () => {
     actor = child;
-    expectEasy(await textsOf(`/copied/${designs.get("published")}`));
+    const path = `/copied/${designs.get("published")}`;
+    expectEasy(await textsOf(path));
+    const html = await (await render(path, {})).text();
+    expect(html).toContain('aria-label="Creator"');
+    expect(html).not.toContain("Every drawing belongs to the artist");
   });
 
   test("changing the pick, and a drawing just sent", async () => {

@@ -17,6 +17,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 
+import { RoomDoors } from "../creator/room-doors";
 import type { Route } from "./+types/copied";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -32,6 +33,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { isRoom: true };
+
 const HINT_FOR_CHILDREN =
   "Copy the long line at the top of that page, and put it here. Use a new line for each page.";
 
@@ -44,8 +47,10 @@ export default function Copied({ loaderData: { drawing, where, errors } }: Route
   const isMinors = as === "minor";
   return (
     <div className="wrap-page page-space">
+      {as !== "parent" && <RoomDoors />}
       <PageHeader
         title="It was copied somewhere"
+        crumbs={as === "parent" ? [{ to: pathTo("/guardian"), label: "For parents" }] : []}
         intro={
           isMinors
             ? "Did you see your drawing in another shop? Show this page to your grown-up. We write a letter, and your grown-up signs it and sends it."
