@@ -8,11 +8,18 @@ const reasons = [
 ];
 
 /** A decision of its own: what no one may see goes everywhere at once, and is kept for the authorities. */
-export function SeriousAction({ fields }: { fields: Record<string, string> }) {
+export function SeriousAction({
+  fields,
+  which,
+}: {
+  fields: Record<string, string>;
+  /** Names it where there are several of them. */
+  which?: string;
+}) {
   return (
     <ConfirmAction
-      label="Serious"
-      accessibleLabel="Serious: hide it everywhere and keep it for the authorities"
+      label={which ? `${which} is serious` : "Serious"}
+      accessibleLabel={`${which ? `${which} is serious` : "Serious"}: hide it everywhere and keep it for the authorities`}
       title="Is it serious?"
       confirmLabel="Hide it everywhere"
       fields={fields}

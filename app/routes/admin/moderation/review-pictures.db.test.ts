@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { reviews } from "~/schema/tables/community";
+import { preserved } from "~/schema/tables/preserved";
 
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makePicture } from "~tests/support/factories/designs";
@@ -46,6 +47,23 @@ test("an approved picture is listed with its review, and taken back with a reaso
   expect(await states()).toMatchObject([{ state: "refused", refusal: "child" }]);
   expect(await listed()).not.toContain(pictureId);
   expect((await area.post("/admin/reviews", { ...takeBack, refusal: "child" })).status).toBe(409);
+});
+
+test("an approved picture that is serious is kept for the authorities, not deleted", async () => {
+  const { id, pictureId } = await waitingPicture();
+  await area.post("/admin/moderation", { kind: "review-picture", id, decision: "approve" });
+  const serious = { kind: "review-picture", id, decision: "serious" };
+  expect((await area.post("/admin/reviews", serious)).status).toBe(400);
+  expect(await area.post("/admin/reviews", { ...serious, reason: "intimate" })).toMatchObject({
+    status: 200,
+    result: { done: "Hidden everywhere, kept for the authorities" },
+  });
+  expect(JSON.stringify((await area.open("/admin/reviews")).loaded)).not.toContain(pictureId);
+  expect(await area.db.select().from(preserved)).toMatchObject([
+    { kind: "review-picture", pictureIds: [pictureId], facts: { wasPublic: true } },
+  ]);
+  const again = await area.post("/admin/reviews", { ...serious, reason: "intimate" });
+  expect(again.status).toBe(409);
 });
 
 test("a waiting picture is refused with the chosen reason; an unknown one decides nothing", async () => {

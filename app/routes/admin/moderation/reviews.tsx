@@ -8,6 +8,7 @@ import { moderateReview } from "~/store/reviews/moderate-review.server";
 import { moderateReviewPicture } from "~/store/reviews/pictures/moderate-review-picture.server";
 import { pictureRefusals } from "~/schema/picture-states";
 import { RefusePicture } from "~/drawings/moderation/refuse-picture";
+import { SeriousAction } from "~/drawings/serious/serious-action";
 import { reviewsForAdmins } from "~/store/reviews/reviews-for-admins.server";
 import { formatDate } from "~/lib/dates";
 import { typedValues } from "~/lib/form";
@@ -28,6 +29,7 @@ import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import { loadList, type RowsOf } from "../load-list.server";
+import { seriousAction } from "./serious.server";
 import type { Route } from "./+types/reviews";
 
 type Review = RowsOf<typeof reviewsForAdmins>;
@@ -88,6 +90,13 @@ export const reviewList = defineList<Review, { mayOpenProducts: boolean }>()({
           {review.pictures.map(({ id }, index) => (
             <TakeBack key={id} id={id} which={numbered(review.pictures.length, index)} />
           ))}
+          {review.pictures.map(({ id }, index) => (
+            <SeriousAction
+              key={id}
+              which={numbered(review.pictures.length, index)}
+              fields={{ kind: "review-picture", id, decision: "serious" }}
+            />
+          ))}
         </RowMenu>
       ),
     },
@@ -113,8 +122,11 @@ const decision = z.discriminatedUnion("decision", [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdminActor(context, request);
-  const { db, now } = context.get(servicesContext);
-  const parsed = decision.safeParse(typedValues(await readForm(request)));
+  const services = context.get(servicesContext);
+  const { db, now } = services;
+  const typed = typedValues(await readForm(request));
+  if (typed["decision"] === "serious") return seriousAction(services, admin, typed);
+  const parsed = decision.safeParse(typed);
   if (!parsed.success) throw data("unknown", { status: 400 });
   const input = parsed.data;
   const result =
