@@ -17,7 +17,7 @@ test("groups count their designs, including those without any", () => {
   ]);
   expect(groups.map(({ label, total }) => [label, total])).toEqual([
     ["Waiting for us", 5],
-    ["Waiting for the creator", 0],
+    ["Waiting for the artist", 0],
     ["Finished", 9],
   ]);
   expect(groups[0]?.counted).toEqual([

@@ -3,7 +3,7 @@ import { designStatuses, type DesignStatus } from "~/schema/design-status";
 /** The groups in which admins see designs, by whose turn it is. */
 export const designGroups = [
   { label: "Waiting for us", statuses: ["pending_review", "approved", "selected"] },
-  { label: "Waiting for the creator", statuses: ["mockups_ready"] },
+  { label: "Waiting for the artist", statuses: ["mockups_ready"] },
   { label: "Finished", statuses: ["published", "rejected"] },
 ] as const satisfies readonly { label: string; statuses: readonly DesignStatus[] }[];
 

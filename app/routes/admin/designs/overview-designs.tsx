@@ -27,9 +27,7 @@ export function StatusGroups({
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       {groups.map(({ label, counted, total: inGroup }, at) => (
         <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-sm">
-            {label} ({inGroup.toLocaleString("en-US")})
-          </h3>
+          <h3 className="text-sm">{label}</h3>
           <ListFilter
             label={label}
             name="status"
