@@ -244,9 +244,10 @@ export const jobs: readonly Job[] = [
     run: ({ db, now }, stopping) => refundCancelledLines(db, { now: now() }, stopping),
   },
   {
-    // Held after a restore: an answer may have come since the backup.
+    // Held after a restore: an answer may have come since the backup. Often, as a run takes some and
+    // all orders of a day are told of before it is over.
     name: "follow-late-orders",
-    cron: "35 * * * *",
+    cron: "*/10 * * * *",
     actsOutside: true,
     run: ({ db, now }, stopping) => followLateOrders(db, { now: now() }, stopping),
   },
