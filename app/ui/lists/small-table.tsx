@@ -28,8 +28,9 @@ export function SmallTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells) => (
-          <tr key={cells[0]}>
+        {rows.map((cells, at) => (
+          // Two people may have the same name.
+          <tr key={`${at} ${cells[0]}`}>
             {cells.map((cell, at) => (
               <td key={head[at]} className={classNames("border-b border-line py-1.5", side(at))}>
                 {cell}

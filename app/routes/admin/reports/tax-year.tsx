@@ -258,9 +258,10 @@ function PayeeCard({
         <tbody>
           {lines
             .filter(([, cents, kind]) => kind === "sum" || cents !== 0)
-            .map(([label, cents, kind]) => (
+            .map(([label, cents, kind], at) => (
+              // Payouts for two children of one Monday read the same.
               <tr
-                key={label}
+                key={`${at} ${label}`}
                 className={
                   kind === "sum" ? "border-y-2 border-ink font-bold" : "border-b border-line"
                 }
