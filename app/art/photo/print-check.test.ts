@@ -16,3 +16,9 @@ test("how small a drawing is tells nothing where it is too faint to be seen whol
   expect(printFindings(measures)).toEqual(["too-small"]);
   expect(printFindings({ ...measures, contrast: 0.2 })).toEqual(["too-faint"]);
 });
+
+test("a photo of few pixels is not called blurred, too", () => {
+  const soft = { ...measures, drawingPixels: 1500, edgeShare: 0.007 };
+  expect(printFindings(soft)).toEqual(["blurred"]);
+  expect(printFindings({ ...soft, sheetPixels: 600, drawingPixels: 500 })).toEqual(["too-small"]);
+});

@@ -116,7 +116,8 @@ export function printFindings(measures: PrintMeasures): PrintFinding[] {
   const isSoft =
     measures.edgeShare > mostEdgeShare ||
     (measures.edgeToStroke > mostEdgeToStroke && measures.edgeShare > mostEdgeShare * 0.75);
-  if (isSoft) findings.add("blurred");
+  // Few pixels are soft as such, and a larger photo is asked for anyway.
+  if (isSoft && small.length === 0) findings.add("blurred");
   if (measures.crossings > 0) findings.add("cut-off");
   return [...findings];
 }
