@@ -1,0 +1,78 @@
+import { getStroke } from "perfect-freehand";
+
+import type { InkPoints } from "./sketch-acts";
+import type { SketchItem } from "./sketch-items";
+
+/** How much thinner a line is that was hardly pressed, of its width. */
+const THINNING = 0.5;
+
+/**
+ * The outline of a line as a marker leaves it, as an SVG path (`d`) that is filled by the nonzero
+ * rule. Canvas and print draw this very path.
+ * @param width in units, where it was pressed as usual
+ */
+export function inkOutline(points: InkPoints, width: number): string {
+  return closedPath(
+    getStroke(strokePoints(points), {
+      size: width,
+      thinning: THINNING,
+      smoothing: 0.5,
+      streamline: 0.3,
+      simulatePressure: false,
+      last: true,
+    }),
+  );
+}
+
+/** The outline of a rub: as wide however hard it was pressed. */
+export function rubOutline(points: InkPoints, width: number): string {
+  return closedPath(
+    getStroke(strokePoints(points), {
+      size: width,
+      thinning: 0,
+      smoothing: 0.5,
+      streamline: 0.3,
+      simulatePressure: false,
+      last: true,
+    }),
+  );
+}
+
+/** What an item is drawn as, without its rubs; fills have holes by the evenodd rule. */
+export function itemOutline(item: SketchItem): { d: string; rule: "nonzero" | "evenodd" } {
+  if (item.kind === "ink") return { d: inkOutline(item.points, item.width), rule: "nonzero" };
+  return { d: item.rings.map(ringPath).join(""), rule: "evenodd" };
+}
+
+function strokePoints(points: InkPoints): [number, number, number][] {
+  const all: [number, number, number][] = [];
+  for (let at = 0; at + 2 < points.length; at += 3)
+    all.push([points[at] ?? 0, points[at + 1] ?? 0, (points[at + 2] ?? 50) / 100]);
+  return all;
+}
+
+function ringPath(ring: readonly number[]): string {
+  let path = "";
+  for (let at = 0; at + 1 < ring.length; at += 2)
+    path += `${at === 0 ? "M" : "L"}${round(ring[at])} ${round(ring[at + 1])}`;
+  return path === "" ? "" : `${path}Z`;
+}
+
+/** Round through the middles between its corners. */
+function closedPath(polygon: number[][]): string {
+  const last = polygon.at(-1);
+  if (!last || polygon.length < 3) return "";
+  let [fromX = 0, fromY = 0] = last;
+  let path = "";
+  for (const [x = 0, y = 0] of polygon) {
+    const middle = `${round((fromX + x) / 2)} ${round((fromY + y) / 2)}`;
+    path += path === "" ? `M${middle}` : `Q${round(fromX)} ${round(fromY)} ${middle}`;
+    [fromX, fromY] = [x, y];
+  }
+  const [firstX = 0, firstY = 0] = polygon[0] ?? last;
+  return `${path}Q${round(fromX)} ${round(fromY)} ${round((fromX + firstX) / 2)} ${round((fromY + firstY) / 2)}Z`;
+}
+
+function round(value = 0): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,130 @@
+import {
+  type Affine,
+  type InkPoints,
+  type MarkerName,
+  rubWidths,
+  type SketchAct,
+  tipWidths,
+  undone,
+} from "./sketch-acts";
+
+/** A rub as it lies on one item now. */
+export type Rub = { points: InkPoints; width: number };
+
+/** Something that is there to be seen, with what was rubbed out of it. */
+export type SketchItem = { id: string; color: MarkerName; rubs: readonly Rub[] } & (
+  | { kind: "ink"; points: InkPoints; width: number }
+  | { kind: "fill"; rings: readonly (readonly number[])[] }
+);
+
+/** A box in units. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/**
+ * What is there after all acts, from the lowest to the topmost: fills lie under lines, as a marker
+ * never covers what is drawn darker.
+ */
+export function sketchItems(acts: readonly SketchAct[]): SketchItem[] {
+  const off = undone(acts);
+  let items = new Map<string, SketchItem>();
+  for (const act of acts) {
+    if (off.has(act.id)) continue;
+    if (act.do === "clear") items = new Map();
+    else items = withAct(items, act);
+  }
+  const all = [...items.values()];
+  return [
+    ...all.filter(({ kind }) => kind === "fill"),
+    ...all.filter(({ kind }) => kind === "ink"),
+  ];
+}
+
+function withAct(items: Map<string, SketchItem>, act: SketchAct): Map<string, SketchItem> {
+  switch (act.do) {
+    case "ink": {
+      const { id, color, points, tip } = act;
+      return items.set(id, { kind: "ink", id, color, points, width: tipWidths[tip], rubs: [] });
+    }
+    case "fill":
+      return items.set(act.id, {
+        kind: "fill",
+        id: act.id,
+        color: act.color,
+        rings: act.rings,
+        rubs: [],
+      });
+    case "rub": {
+      const rub = { points: act.points, width: rubWidths[act.tip] };
+      const reach = boxOfPoints(act.points, 3, rub.width / 2);
+      for (const item of items.values())
+        if (boxesMeet(boxOf(item), reach))
+          items.set(item.id, { ...item, rubs: [...item.rubs, rub] });
+      return items;
+    }
+    case "remove":
+      for (const id of act.ids) items.delete(id);
+      return items;
+    case "move":
+      for (const id of act.ids) {
+        const item = items.get(id);
+        if (item) items.set(id, moved(item, act.by));
+      }
+      return items;
+    default:
+      return items;
+  }
+}
+
+/** An item and its rubs elsewhere, in another size or mirrored. */
+export function moved(item: SketchItem, by: Affine): SketchItem {
+  const rubs = item.rubs.map((rub) => ({
+    points: transformed(rub.points, 3, by),
+    width: rub.width * scaleOf(by),
+  }));
+  return item.kind === "ink"
+    ? {
+        ...item,
+        rubs,
+        points: transformed(item.points, 3, by),
+        width: item.width * scaleOf(by),
+      }
+    : { ...item, rubs, rings: item.rings.map((ring) => transformed(ring, 2, by)) };
+}
+
+/** How much longer lines become, whatever their direction. */
+export function scaleOf([a, b, c, d]: Affine): number {
+  return Math.sqrt(Math.abs(a * d - b * c));
+}
+
+function transformed(numbers: readonly number[], step: 2 | 3, by: Affine): number[] {
+  const [a, b, c, d, e, f] = by;
+  const result = [...numbers];
+  for (let at = 0; at + 1 < numbers.length; at += step) {
+    const [x = 0, y = 0] = [numbers[at], numbers[at + 1]];
+    result[at] = a * x + c * y + e;
+    result[at + 1] = b * x + d * y + f;
+  }
+  return result;
+}
+
+/** Where an item is, as wide as it may be drawn. */
+export function boxOf(item: SketchItem): Box {
+  if (item.kind === "ink") return boxOfPoints(item.points, 3, item.width);
+  return boxOfPoints(item.rings[0] ?? [], 2, 0);
+}
+
+function boxOfPoints(numbers: readonly number[], step: 2 | 3, around: number): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let at = 0; at + 1 < numbers.length; at += step) {
+    const [x = 0, y = 0] = [numbers[at], numbers[at + 1]];
+    box.left = Math.min(box.left, x - around);
+    box.right = Math.max(box.right, x + around);
+    box.top = Math.min(box.top, y - around);
+    box.bottom = Math.max(box.bottom, y + around);
+  }
+  return box;
+}
+
+export function boxesMeet(a: Box, b: Box): boolean {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+}
