@@ -32,6 +32,7 @@ export const sessionResources = {
   "/api/sign-up": "routes/api/sign-up-step.ts",
   "/api/viewer": "routes/api/viewer.ts",
   "/api/wishes": "routes/api/wishes.ts",
+  "/api/sketches/:sketchId": "routes/api/sketch.ts",
 } as const satisfies RouteArea;
 
 /** What someone wishes for, follows or waits for, with an account or without. */
@@ -225,6 +226,7 @@ export const resources = {
   "/api/notifications": "routes/api/notifications.ts",
   "/api/recent": "routes/api/recent.ts",
   "/api/zip": "routes/api/zip.ts",
+  "/api/sketches/:sketchId/picture": "routes/api/sketch-picture.ts",
   "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
   "/media/:pictureId/:file": "routes/api/media.ts",
   "/og/:kind/:file": "routes/seo/og-picture.ts",
@@ -257,6 +259,7 @@ const alsoHidden = [
   "/api/sign-up",
   "/api/viewer",
   "/api/wishes",
+  "/api/sketches/:sketchId",
   "/auth/code",
   "/auth/confirm",
   "/parent-consent/:token",

@@ -4,6 +4,7 @@ import { BULK_RUN_DAYS } from "~/schema/bulk-limits";
 import { GUEST_CART_DAYS } from "~/cart/cart-limits";
 import { SET_UP_DAYS, UNANSWERED_CONSENT_DAYS } from "~/families/consent/consent-limits";
 import { UNUSED_DAYS } from "~/families/consent/unused/unused-limits";
+import { BIN_DAYS } from "~/drawings/sketch/sketch-limits";
 import { DRAFT_DAYS } from "~/drawings/upload/draft-limits";
 import {
   CONFIRM_DAYS,
@@ -133,6 +134,13 @@ export const retentionPeriods = {
     from: "the review",
     outcome: "erased",
     why: "the creator may ask why",
+  },
+  binnedSketch: {
+    what: "drawings that were drawn here and thrown away",
+    days: BIN_DAYS,
+    from: "the day they were thrown away",
+    outcome: "erased",
+    why: "they can be put back",
   },
   designDraft: {
     what: "pictures that were chosen and not submitted, with what was typed",

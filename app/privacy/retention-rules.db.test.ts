@@ -138,6 +138,23 @@ const examples: Record<RetainedData, { due: string; spared?: string | string[] }
       insert into designs (title, status, picture_id, file_size, reviewed_at)
       select 'Dragon', 'approved', id, 1, $1 from drawn`,
   },
+  binnedSketch: {
+    due: `with made as (insert into users (email) values ('ada@inkling.test') returning id)
+      insert into sketches (id, user_id, head, act_count, characters, deleted_at)
+      select gen_random_uuid(), made.id, 'a', 1, 9, $2 from made, generate_series(1, $1) n`,
+    spared: [
+      `with made as (insert into users (email) values ('ben@inkling.test') returning id)
+      insert into sketches (id, user_id, head, act_count, characters, created_at, updated_at)
+      select gen_random_uuid(), id, 'a', 1, 9, $1, $1 from made`,
+      `with made as (insert into users (email) values ('cy@inkling.test') returning id),
+      sketch as (insert into sketches (id, user_id, head, act_count, characters, deleted_at)
+        select gen_random_uuid(), id, 'a', 1, 9, $1 from made returning id),
+      drawn as (insert into pictures (kind, file_key, mime_type, width, height)
+        values ('drawing', 'sketched', 'image/png', 9, 9) returning id)
+      insert into designs (title, status, picture_id, file_size, sketch_id, sketch_acts)
+      select 'Dragon', 'approved', drawn.id, 1, sketch.id, 1 from drawn, sketch`,
+    ],
+  },
   designDraft: {
     due: `with made as (insert into users (email) values ('ada@inkling.test') returning id),
       photo as (insert into pictures (kind, file_key, mime_type, width, height)

@@ -32,6 +32,7 @@ import { reviewPictures } from "~/schema/tables/review-pictures";
 import { erasedIds, mails } from "~/schema/tables/records";
 import { errorGroups } from "~/schema/tables/system";
 import { preserved } from "~/schema/tables/preserved";
+import { sketches } from "~/schema/tables/sketches";
 import { takedowns } from "~/schema/tables/takedowns";
 import { teamInvitations } from "~/schema/tables/team";
 import { CLOSED_FOR_AGE, eraseClosedAccounts } from "~/people/data-rights/closed-accounts.server";
@@ -42,6 +43,8 @@ import { UNUSED_DAYS } from "~/families/consent/unused/unused-limits";
 import { expireConsents, isUnanswered } from "~/families/consent/ending/expire-consents.server";
 import type { AuditLog } from "~/platform/audit/chain/logged-rows.server";
 import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
+import { eraseSketches } from "~/drawings/sketch/bin-sketch.server";
+import { isSent } from "~/drawings/sketch/own-sketches.server";
 import { endPreserved } from "~/drawings/serious/end-preserved.server";
 import { eraseDrafts } from "~/drawings/upload/erase-drafts.server";
 import { openTakedownStates } from "~/schema/takedown-states";
@@ -130,6 +133,12 @@ export const retentionRules: Readonly<Record<RetainedData, RowRule | BatchRule>>
     since: sql`coalesce(${designs.reviewedAt}, ${designs.updatedAt})`,
     where: eq(designs.status, "rejected"),
     purge: eraseDesigns,
+  },
+  binnedSketch: {
+    table: sketches,
+    since: sketches.deletedAt,
+    where: not(isSent),
+    purge: eraseSketches,
   },
   designDraft: { table: designDrafts, since: designDrafts.createdAt, purge: eraseDrafts },
   guestCart: { table: carts, since: carts.updatedAt, where: isNull(carts.userId) },

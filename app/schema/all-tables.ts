@@ -25,6 +25,7 @@ import * as records from "./tables/records";
 import * as returns from "./tables/returns";
 import * as reviewPictures from "./tables/review-pictures";
 import * as showing from "./tables/showing";
+import * as sketches from "./tables/sketches";
 import * as store from "./tables/store";
 import * as team from "./tables/team";
 import * as preserved from "./tables/preserved";
@@ -59,6 +60,7 @@ export const schema = {
   ...returns,
   ...reviewPictures,
   ...showing,
+  ...sketches,
   ...store,
   ...team,
   ...preserved,

@@ -142,6 +142,8 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/grown-up": studio,
   "/design-review": studioForm,
   "/api/designs": { read: "no one", write: "creator" },
+  "/api/sketches/:sketchId": { read: "creator", write: "creator" },
+  "/api/sketches/:sketchId/picture": studio,
   "/api/notifications": { read: "no one", write: "signed-in" },
 
   "/admin": { read: "admin", write: "owner, reviewer" },

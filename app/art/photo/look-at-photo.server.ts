@@ -18,10 +18,10 @@ type Plain<Picture> = Omit<Picture, "bytes"> & { bytes: Uint8Array };
 
 /** Art as large as it is seen on paper: a print's size takes longer than someone likes to wait. */
 const seenSide = Math.round(PAPER_SIDE * (1 - 2 * paperMargin));
-const seenArea = { width: seenSide, height: seenSide };
+export const seenArea = { width: seenSide, height: seenSide };
 
 /** Lifted strokes as they are seen, and the size that they will be printed in. */
-type SeenArt = {
+export type SeenArt = {
   /** On clean paper: PNG. */
   paper: Uint8Array;
   print: { width: number; height: number };

@@ -5,6 +5,7 @@ import { pictures } from "~/schema/tables/pictures";
 import { printPlan } from "~/art/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 
+import { actsOfSketch } from "../sketch/acts-of-sketch.server";
 import { countingFailures, MOST_FAILURES } from "./picture-failures.server";
 import { pictureRecipe, type PictureRecipe } from "./picture-recipe";
 import { pictureWork } from "./picture-work.server";
@@ -82,6 +83,10 @@ async function sourcesOf(deps: PictureDeps, recipe: PictureRecipe) {
     const { photoPictureId } = recipe;
     if (!(await pictureFile(deps, photoPictureId))) return null;
     return async () => ({ photo: await madeBytes(deps, photoPictureId) });
+  }
+  if (recipe.kind === "sketch") {
+    const acts = await actsOfSketch(deps.db, recipe.sketchId);
+    return acts === "[]" ? null : async () => ({ acts });
   }
   const plan = recipe.kind === "shirt" ? await printPlan(deps.db, recipe.printPlanId) : null;
   const artPictureId = recipe.kind === "paper" ? recipe.artPictureId : plan?.artPictureId;

@@ -16,6 +16,13 @@ export const pictureRecipe = z.discriminatedUnion("kind", [
     version: z.enum(["black", "colors"]),
     mend: z.custom<MendChoices>((value) => mendChoices.safeParse(value).success),
   }),
+  /** The first so many acts of a sketch, in the size they are printed in. */
+  z.object({
+    kind: z.literal("sketch"),
+    sketchId: z.uuid(),
+    acts: z.int().positive(),
+    version: z.enum(["black", "colors"]),
+  }),
   /** Art on clean paper, as people see a drawing. */
   z.object({ kind: z.literal("paper"), artPictureId: z.uuid() }),
   /** A shirt, printed as its plan says. */

@@ -1,4 +1,5 @@
 import { lookAtPhoto, lookAtUpload } from "~/art/photo/look-at-photo.server";
+import { lookAtSketch, previewOfSketch } from "~/art/sketch/draw-sketch.server";
 import { composeShareCard } from "~/art/share-card.server";
 import { drawingHashes } from "~/art/drawing-hashes.server";
 import { inspectImage } from "~/art/inspect-image.server";
@@ -26,9 +27,11 @@ const pictureTasks = {
   inspectImage,
   judgePrintFile,
   lookAtPhoto,
+  lookAtSketch,
   lookAtUpload,
   makeDerivative,
   onLargerArea,
+  previewOfSketch,
   readText,
   reencodeImage,
   renderPrintFile,

@@ -16,7 +16,8 @@ export type MadeAgain = ArtFiles & { before: MendChoices };
 
 type Photo = {
   ownerUserId: string | null;
-  photoPictureId: string;
+  /** Null for a drawing that was drawn here. */
+  photoPictureId: string | null;
   before: MendChoices;
   mend: MendChoices;
   /** What was found when its file was sent. */
@@ -32,10 +33,10 @@ export async function artMadeAgain(
   { before, mend, found, ...photo }: Photo,
 ): Promise<MadeAgain | "no-photo" | null> {
   if (JSON.stringify(before) === JSON.stringify(mend)) return null;
-  const { photoPictureId } = photo;
-  if (!(await pictureFile(deps, photoPictureId))) return "no-photo";
+  const { ownerUserId, photoPictureId } = photo;
+  if (!photoPictureId || !(await pictureFile(deps, photoPictureId))) return "no-photo";
   const bytes = () => madeBytes(deps, photoPictureId);
-  const made = await storeArtAgain(deps, { ...photo, bytes }, mend);
+  const made = await storeArtAgain(deps, { ownerUserId, photoPictureId, bytes }, mend);
   const findings = [...made.check.findings, ...found.filter(isOfFile)];
   return { ...made, check: { ...made.check, findings }, before };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { designDrafts } from "~/schema/tables/design-drafts";
@@ -48,7 +48,7 @@ export async function mendDraft(
     mend: mend.choices,
     found,
   });
-  if (made === "no-photo") return { ok: false, reason: "gone" };
+  if (made === "no-photo") return { ok: false, reason: photoPictureId ? "gone" : "no-photo" };
   return keep(db, { isOwn, photoPictureId, mend, made, now }).catch(async (error: unknown) => {
     await made?.drop(error);
     throw error;
@@ -57,7 +57,7 @@ export async function mendDraft(
 
 type ToKeep = {
   isOwn: ReturnType<typeof isOwnDraft>;
-  photoPictureId: string;
+  photoPictureId: string | null;
   mend: Mend;
   /** Null where the art stays as it is. */
   made: MadeAgain | null;
@@ -73,7 +73,12 @@ async function keep(
     const [draft] = await tx
       .select({ id: designDrafts.id, art: designDrafts.art, artVersion: designDrafts.artVersion })
       .from(designDrafts)
-      .where(and(isOwn, eq(designDrafts.photoPictureId, photoPictureId)))
+      .where(
+        and(
+          isOwn,
+          sql`${designDrafts.photoPictureId} is not distinct from ${photoPictureId}::uuid`,
+        ),
+      )
       .for("update");
     if (!draft) return false;
     const earlier = artOfDraft(draft.art);

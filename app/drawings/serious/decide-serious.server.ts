@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
+import { actsOfSketch } from "~/art/sketch/acts-of-sketch.server";
 import { retireCreatorFiles } from "~/art/pictures/retire-files.server";
 import { isUuid } from "~/lib/uuid";
 import type { Actor } from "~/people/actor";
@@ -18,6 +19,7 @@ import { designs } from "~/schema/tables/designs";
 import { products } from "~/schema/tables/catalogue";
 import { preserved } from "~/schema/tables/preserved";
 import { designArt } from "~/schema/tables/print-plans";
+import { sketches } from "~/schema/tables/sketches";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 
 import { answerReport } from "../moderation/answer-report.server";
@@ -123,6 +125,7 @@ async function keepDrawing(tx: Transaction, designId: string, how: How): Promise
           mend,
           fileSize,
           drewItMyself,
+          sketch: await sketchOf(tx, design),
           createdAt: createdAt.toISOString(),
           art,
         },
@@ -151,6 +154,19 @@ async function answerOthers(tx: Transaction, designId: string, { admin, now }: H
     )
     .returning();
   for (const report of answered) await answerReport(tx, report, "removed");
+}
+
+/** The strokes of a drawing that was drawn here: its art is made from them. */
+async function sketchOf(
+  tx: Transaction,
+  { sketchId, sketchActs: count }: Pick<typeof designs.$inferSelect, "sketchId" | "sketchActs">,
+) {
+  if (!sketchId || !count) return null;
+  const [sketch] = await tx.select().from(sketches).where(eq(sketches.id, sketchId));
+  if (!sketch) return null;
+  const acts: unknown[] = JSON.parse(await actsOfSketch(tx, sketchId));
+  const { isTraced, createdAt } = sketch;
+  return { id: sketchId, acts, count, isTraced, createdAt: createdAt.toISOString() };
 }
 
 /** The picture that someone wants to show of themselves. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import type { Actor } from "~/people/actor";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
@@ -9,6 +10,8 @@ import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import { preserved } from "~/schema/tables/preserved";
 import { designArt } from "~/schema/tables/print-plans";
+
+import { sketchActs, sketches } from "~/schema/tables/sketches";
 
 import { preservedFacts, type PreservedFacts } from "./preserved-facts";
 
@@ -95,7 +98,8 @@ async function giveBackDrawing(
   if (!drawing || !userId) return false;
   const [artist] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!artist) return false;
-  const { art, createdAt, ...design } = drawing;
+  const { art, createdAt, sketch, ...design } = drawing;
+  if (sketch) await giveBackSketch(tx, userId, sketch);
   await tx
     .update(pictures)
     .set({ deletedAt: null, ownerUserId: userId })
@@ -105,6 +109,7 @@ async function giveBackDrawing(
     .insert(designs)
     .values({
       ...design,
+      ...(sketch && { sketchId: sketch.id, sketchActs: sketch.count }),
       title,
       userId,
       status: "pending_review",
@@ -115,6 +120,33 @@ async function giveBackDrawing(
   if (!back) throw new Error("The drawing was not given back");
   await tx.insert(designArt).values(art.map((version) => ({ ...version, designId: back.id })));
   return true;
+}
+
+/** Its art is drawn from it again. */
+async function giveBackSketch(
+  tx: Transaction,
+  userId: string,
+  { id, acts, isTraced, createdAt }: NonNullable<NonNullable<PreservedFacts["drawing"]>["sketch"]>,
+): Promise<void> {
+  const made = await tx
+    .insert(sketches)
+    .values({
+      id,
+      userId,
+      isTraced,
+      head: lastId(acts),
+      actCount: acts.length,
+      characters: JSON.stringify(acts).length,
+      createdAt: new Date(createdAt),
+    })
+    // Its artist's device may have saved it again meanwhile.
+    .onConflictDoNothing()
+    .returning({ id: sketches.id });
+  if (made.length > 0) await tx.insert(sketchActs).values({ sketchId: id, first: 0, acts });
+}
+
+function lastId(acts: readonly unknown[]): string {
+  return z.object({ id: z.string() }).parse(acts.at(-1)).id;
 }
 
 function picturesOf({ pictureId, photoPictureId, art }: NonNullable<PreservedFacts["drawing"]>) {

@@ -41,6 +41,16 @@ export const preservedFacts = z.object({
       mend: z.unknown(),
       fileSize: z.number(),
       drewItMyself: z.boolean(),
+      /** What it was drawn as here; left out in rows that are older than this. */
+      sketch: z
+        .object({
+          id: picture,
+          acts: z.array(z.unknown()),
+          count: z.number(),
+          isTraced: z.boolean(),
+          createdAt: moment,
+        })
+        .nullish(),
       createdAt: moment,
       art: z.array(
         z.object({

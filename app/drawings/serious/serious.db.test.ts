@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
+import { actsOfSketch } from "~/art/sketch/acts-of-sketch.server";
 import { pictureAccess } from "~/art/pictures/picture-access.server";
 import {
   removeLateFiles,
@@ -21,6 +22,7 @@ import { designs } from "~/schema/tables/designs";
 import { orderLines } from "~/schema/tables/orders";
 import { pictures } from "~/schema/tables/pictures";
 import { preserved } from "~/schema/tables/preserved";
+import { sketches } from "~/schema/tables/sketches";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import type { SeriousReason } from "~/schema/serious";
 
@@ -28,6 +30,7 @@ import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factori
 import { makeDesign, makePicture } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { makeSketch } from "~tests/support/factories/sketches";
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { queuedMails } from "~tests/support/queued-mails";
@@ -272,6 +275,19 @@ describe("a mistake", () => {
     await cleanUp(files, later(1));
     expect(await fileOf(files, pictureId)).not.toBeNull();
     expect(await giveBackPreserved(database.db, owner, id, later(1))).toMatchObject({ ok: false });
+  });
+
+  test("gives the strokes of a drawing back that was drawn here: its art is drawn from them", async () => {
+    const { db } = database;
+    const artist = await makeCreator(db);
+    const sketchId = await makeSketch(db, artist);
+    const acts = await actsOfSketch(db, sketchId);
+    const { id: designId } = await makeDesign(db, artist.userId, { sketchId, sketchActs: 2 });
+    const id = await drawing(designId);
+    expect(await db.$count(sketches)).toBe(0);
+    await giveBackPreserved(db, owner, id, later(1));
+    expect(JSON.parse(await actsOfSketch(db, sketchId))).toEqual(JSON.parse(acts));
+    expect(await db.select().from(designs)).toMatchObject([{ sketchId, sketchActs: 2 }]);
   });
 
   test("is none any more once it was reported, and has no one to go to without the account", async () => {

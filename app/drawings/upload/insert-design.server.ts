@@ -15,7 +15,11 @@ export type NewDrawing = {
   inspiration: string | null;
   submissionKey: string;
   fileSize: number;
-  photoPictureId: string;
+  /** Null for a drawing that was drawn here. */
+  photoPictureId: string | null;
+  sketchId?: string | null;
+  /** How many of the sketch's acts it is. */
+  sketchActs?: number | null;
   artVersion: ArtVersion;
   art: readonly DesignArt[];
   printCheck: unknown;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/platform/database/client.server";
@@ -30,9 +30,13 @@ export async function ownDraft(
   return draftWhere(db, isOwnDraft(userId, draftId, now));
 }
 
-/** What the creator chose last and has not submitted yet; null when there is nothing. */
+/**
+ * The picture that the creator chose last and has not submitted yet; null when there is none. What was
+ * drawn here is sent from where it was drawn.
+ */
 export async function openDraft(db: Db, userId: string, now: Date): Promise<DraftToShow | null> {
-  return draftWhere(db, and(eq(designDrafts.userId, userId), isFresh(now)));
+  const isPicture = isNull(designDrafts.sketchId);
+  return draftWhere(db, and(eq(designDrafts.userId, userId), isPicture, isFresh(now)));
 }
 
 async function draftWhere(db: Db, where: SQL | undefined): Promise<DraftToShow | null> {
@@ -44,13 +48,14 @@ async function draftWhere(db: Db, where: SQL | undefined): Promise<DraftToShow |
       inspiration: designDrafts.inspiration,
       photoPictureId: designDrafts.photoPictureId,
       photo: { width: pictures.width, height: pictures.height },
+      sketchId: designDrafts.sketchId,
       art: designDrafts.art,
       artVersion: designDrafts.artVersion,
       printCheck: designDrafts.printCheck,
       mend: designDrafts.mend,
     })
     .from(designDrafts)
-    .innerJoin(pictures, eq(pictures.id, designDrafts.photoPictureId))
+    .leftJoin(pictures, eq(pictures.id, designDrafts.photoPictureId))
     .where(where)
     .orderBy(desc(designDrafts.createdAt))
     .limit(1);

@@ -14,6 +14,7 @@ export function PrintFindings({ draft, isUrgent }: { draft: DraftToShow; isUrgen
     if (isUrgent) top.current?.focus();
   }, [isUrgent]);
   if (draft.findings.length === 0) return null;
+  const { photo, photoPictureId } = draft;
   return (
     <div ref={top} tabIndex={-1} aria-labelledby="print-findings" role="group" aria-live="polite">
       <Card
@@ -25,11 +26,13 @@ export function PrintFindings({ draft, isUrgent }: { draft: DraftToShow; isUrgen
         className="!bg-yellow-wash"
       >
         <FindingList seen={draft} />
-        <MarkedPhoto
-          drawing={draft}
-          alt="Your photo, with the places we mean marked"
-          caption="This is the part we mean."
-        />
+        {photo && photoPictureId && (
+          <MarkedPhoto
+            drawing={{ ...draft, photo, photoPictureId }}
+            alt="Your photo, with the places we mean marked"
+            caption="This is the part we mean."
+          />
+        )}
         <p className="mt-5">{wayOn(draft)}</p>
       </Card>
     </div>

@@ -10,7 +10,7 @@ import { type MendCopy, mendCopy } from "../mend/mend-copy";
 import { BeforeAfter } from "./before-after";
 import type { SeenDrawing } from "./seen-drawing";
 
-type Unprinted = Pick<SeenDrawing, "art" | "drawings" | "isCutOut" | "mend">;
+type Unprinted = Pick<SeenDrawing, "art" | "drawings" | "isCutOut" | "isDrawnHere" | "mend">;
 
 type Props = {
   design: Unprinted & {
@@ -92,10 +92,10 @@ export function PrintVersionChoice({ design, copy = mendCopy.artist, onChoose }:
 
 /** Why the paper cannot be printed; null where it can, or where there is none. */
 function whyWithoutPaper(
-  { art, drawings, isCutOut, mend }: Unprinted,
+  { art, drawings, isCutOut, isDrawnHere, mend }: Unprinted,
   copy: MendCopy,
 ): string | null {
-  if (isCutOut || art.some(({ version }) => version === "original")) return null;
+  if (isCutOut || isDrawnHere || art.some(({ version }) => version === "original")) return null;
   const areSheets = drawings.some(({ corners }) => corners !== null);
   return areSheets && (mend.drawings?.length ?? 0) > 1 ? copy.together : copy.noOriginal;
 }

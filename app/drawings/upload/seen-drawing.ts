@@ -13,6 +13,8 @@ type PhotoPart = { left: number; top: number; width: number; height: number };
 export type SeenCheck = {
   /** A cut-out has no paper. */
   isCutOut: boolean;
+  /** Drawn here: there is no photo, and no paper. */
+  isDrawnHere: boolean;
   findings: readonly PrintFinding[];
   /** Where each is in the photo, as far as that is known. */
   places: Partial<Record<PrintFinding, readonly PhotoPart[]>>;

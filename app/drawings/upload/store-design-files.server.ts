@@ -41,8 +41,9 @@ export async function storeDesignFiles(
   return allOrNone(deps, async (put, drop) => {
     const { mime: mimeType, ...file } = photo;
     const row = await put({ kind: "photo", ownerUserId: actor.userId, mimeType, ...file });
-    const origin = { ownerUserId: actor.userId, photoPictureId: row.id, mend: noChoices };
-    return { photo: row, ...(await storeArt(prepared, origin, put)), drop };
+    const origin = ofPhoto({ ownerUserId: actor.userId, photoPictureId: row.id }, noChoices);
+    const { check } = prepared;
+    return { photo: row, ...(await storeArt(prepared, origin, put)), check, drop };
   });
 }
 
@@ -55,9 +56,32 @@ export async function storeArtAgain(
   const { bytes, ...origin } = photo;
   const prepared = await prepareAgain(bytes, mend);
   return allOrNone(deps, async (put, drop) => ({
-    ...(await storeArt(prepared, { ...origin, mend }, put)),
+    ...(await storeArt(prepared, ofPhoto(origin, mend), put)),
+    check: prepared.check,
     drop,
   }));
+}
+
+/** Writes the files of what was made of a sketch; its strokes are its source. */
+export async function storeSketchArt<Check>(
+  deps: DropDeps,
+  prepared: Pick<PreparedDrawing, "art" | "artVersion"> & { check: Check },
+  sketch: { ownerUserId: string; sketchId: string; acts: number },
+): Promise<Omit<ArtFiles, "check"> & { check: Check }> {
+  const { ownerUserId, ...of } = sketch;
+  const recipe = (version: LiftedVersion): PictureRecipe => ({ kind: "sketch", ...of, version });
+  return allOrNone(deps, async (put, drop) => ({
+    ...(await storeArt(prepared, { ownerUserId, recipe }, put)),
+    check: prepared.check,
+    drop,
+  }));
+}
+
+function ofPhoto(
+  { ownerUserId, photoPictureId }: { ownerUserId: string | null; photoPictureId: string },
+  mend: MendChoices,
+): Origin {
+  return { ownerUserId, recipe: (version) => ({ kind: "art", photoPictureId, version, mend }) };
 }
 
 /** The rows of art to insert: a sheet is what is printed and what is seen. */
@@ -97,13 +121,16 @@ async function allOrNone<Written>(
   }
 }
 
-type Origin = { ownerUserId: string | null; photoPictureId: string; mend: MendChoices };
+type LiftedVersion = Exclude<ArtVersion, "original">;
+
+/** Whose art it is, and how each version is made when it is printed. */
+type Origin = { ownerUserId: string | null; recipe: (version: LiftedVersion) => PictureRecipe };
 
 async function storeArt(
-  { art, artVersion, check }: PreparedDrawing,
+  { art, artVersion }: Pick<PreparedDrawing, "art" | "artVersion">,
   origin: Origin,
   put: Put,
-): Promise<Omit<ArtFiles, "drop">> {
+): Promise<Pick<ArtFiles, "art" | "artVersion">> {
   const { ownerUserId } = origin;
   const stored: StoredArt[] = [];
   for (const one of art) {
@@ -123,16 +150,16 @@ async function storeArt(
       stored.push({ version: one.version, art: artToMake(one, origin), paper });
     }
   }
-  return { art: stored, artVersion, check };
+  return { art: stored, artVersion };
 }
 
 /** What is printed is made when a shirt of it is first drawn: no one waits for its size before. */
 function artToMake(
-  { version, print }: { version: "black" | "colors"; print: { width: number; height: number } },
-  { ownerUserId, photoPictureId, mend }: Origin,
+  { version, print }: { version: LiftedVersion; print: { width: number; height: number } },
+  { ownerUserId, recipe: recipeOf }: Origin,
 ): NewPicture {
   const id = randomUUID();
-  const recipe: PictureRecipe = { kind: "art", photoPictureId, version, mend };
+  const recipe = recipeOf(version);
   const fileKey = `pictures/${id}.png`;
   return { id, kind: "ink", ownerUserId, fileKey, mimeType: "image/png", ...print, recipe };
 }

@@ -19,6 +19,7 @@ test(
     const isCutOut = false;
     expect(checkOf(row)).toEqual({
       isCutOut,
+      isDrawnHere: false,
       findings,
       places,
       drawings,
@@ -31,6 +32,7 @@ test(
 test("a row that is older than any of it has nothing to show", () => {
   expect(checkOf({})).toEqual({
     isCutOut: false,
+    isDrawnHere: false,
     findings: [],
     places: {},
     drawings: [],

@@ -8,6 +8,10 @@ import type { PrintFinding } from "~/art/photo/print-check";
 import { isPrintFinding } from "./print-finding-copy";
 import type { SeenCheck } from "./seen-drawing";
 
+/** Of a drawing that was drawn here nothing else is checked: an empty sheet is not sent. */
+const DRAWN_HERE = "drawn-here";
+export const drawnHereCheck = { kind: DRAWN_HERE, findings: [] } as const;
+
 const n = z.number();
 const mapping = z.tuple([n, n, n, n, n, n, n, n, n]).nullable();
 const storedFindings = z.object({ findings: z.array(z.string()) });
@@ -40,6 +44,7 @@ export function checkOf(printCheck: unknown): SeenCheck {
   const findings = storedFindings.safeParse(printCheck).data?.findings ?? [];
   return {
     isCutOut: data?.kind === "cut-out",
+    isDrawnHere: data?.kind === DRAWN_HERE,
     findings: findings.filter(isPrintFinding),
     places: data?.places ?? {},
     drawings: data?.drawings ?? [],

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Db, Transaction } from "~/platform/database/client.server";
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { designs } from "~/schema/tables/designs";
+import { sketches } from "~/schema/tables/sketches";
 import { isCreator, type Actor } from "~/people/actor";
 import {
   countUpload,
@@ -110,6 +111,7 @@ async function passOn(
   const findings = findingsOf(draft.printCheck);
   if (findings.length > 0 && !isAnyway) return { ok: false, reason: "no-other-picture" };
   if (findings.some(isBlocking)) return { ok: false, reason: "blank-sheet" };
+  if (draft.sketchId && !(await isAsDrawn(tx, draft))) return { ok: false, reason: "drawn-on" };
   const counted = await countUpload(tx, actor.userId, now);
   if (!counted.ok) return counted;
   passedOn.push(draft);
@@ -126,6 +128,16 @@ async function passOn(
   await eraseDrafts(tx, [draftId], now);
   const designId = await designOfSubmission(tx, actor, draft.submissionKey);
   return designId ? { ok: true, designId, isNew: false } : { ok: false, reason: "draft-gone" };
+}
+
+/** Whether nothing was drawn since the draft of a sketch was made; from now on nothing is. */
+async function isAsDrawn(tx: Transaction, { sketchId, sketchActs }: Draft): Promise<boolean> {
+  const [sketch] = await tx
+    .select({ actCount: sketches.actCount })
+    .from(sketches)
+    .where(eq(sketches.id, sketchId ?? ""))
+    .for("update");
+  return sketch?.actCount === sketchActs;
 }
 
 /** Makes drafts of designs again of which their creator was told that they were not handed in. */

@@ -23,6 +23,7 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { type MendResponse, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
+import { DrawnHere } from "./drawn-here";
 import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
@@ -99,6 +100,8 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   const told = isMended ? null : refused && toldAbove(refused, open);
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
   const shown = isNew || (looked !== null && draft?.id !== looked) ? null : draft;
+
+  const photographed = shown && withPhoto(shown);
 
   async function choose(next: File | null) {
     look.stop();
@@ -218,27 +221,31 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
           </Suspense>
         )}
         <div ref={picture} className="scroll-mt-28">
-          <ArtworkPicker
-            formId={id}
-            file={file}
-            earlierPictureId={shown?.photoPictureId}
-            isSmall={shown !== null}
-            isRetake={shown !== null && asksForPhoto(shown.findings)}
-            errors={errorsOf("artwork")}
-            onChange={choose}
-          >
-            {look.share !== null && <UploadProgress share={look.share} />}
-          </ArtworkPicker>
+          {shown?.isDrawnHere ? (
+            <DrawnHere draft={shown} errors={errorsOf("artwork")} />
+          ) : (
+            <ArtworkPicker
+              formId={id}
+              file={file}
+              earlierPictureId={shown?.photoPictureId ?? undefined}
+              isSmall={shown !== null}
+              isRetake={shown !== null && asksForPhoto(shown.findings)}
+              errors={errorsOf("artwork")}
+              onChange={choose}
+            >
+              {look.share !== null && <UploadProgress share={look.share} />}
+            </ArtworkPicker>
+          )}
         </div>
-        {shown && shown.art.length > 0 && (
+        {photographed && photographed.art.length > 0 && (
           <Card title="This is what we print">
             <PlainProblem mended={mended} />
             <Suspense>
               <MendDrawing
-                key={shown.id}
-                drawing={shown}
+                key={photographed.id}
+                drawing={photographed}
                 title="Your drawing"
-                target={{ draft: shown.id }}
+                target={{ draft: photographed.id }}
                 versions="above"
                 onBusy={setMending}
               />
@@ -315,6 +322,12 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
       </Form>
     </div>
   );
+}
+
+/** The draft of a picture that was sent; null for a drawing that was drawn here. */
+function withPhoto(draft: DraftToShow) {
+  const { photo, photoPictureId } = draft;
+  return photo && photoPictureId ? { ...draft, photo, photoPictureId } : null;
 }
 
 /** What stands above the fields; how many of them are not mended yet, where that is all. */

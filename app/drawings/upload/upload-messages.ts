@@ -41,6 +41,10 @@ export const draftMessages = {
     text: "We can’t print an empty sheet. Please take a new photo.",
   },
   paused: { title: PAUSED_TITLE, text: PAUSED_TEXT },
+  "drawn-on": {
+    title: "You drew more",
+    text: "Go back to your drawing and send it again. What you typed here stays.",
+  },
   "no-other-picture": {
     title: "It is still the same picture",
     text: "Please take a new photo or choose another picture.",

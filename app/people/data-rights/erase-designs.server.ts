@@ -1,17 +1,18 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { unlinkProducts } from "~/platform/database/unlink-products.server";
 import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
+import { sketches } from "~/schema/tables/sketches";
 import { printPlans } from "~/schema/tables/print-plans";
 import { retireFile, retireProductFiles } from "~/art/pictures/retire-files.server";
 
 import { recordErasure } from "./record-erasure.server";
 
 /**
- * Erases designs with their mockups, products, print files, share cards and all their pictures,
+ * Erases designs with what they were drawn as here, their mockups, products, print files, share cards and all their pictures,
  * including those the team added to a product. They can no longer be fetched; a job deletes the
  * files.
  */
@@ -47,6 +48,11 @@ export async function eraseDesigns(
         union select v.picture_id from product_views v join products p on p.id = v.product_id where p.design_id in (${erased}))`,
     );
   for (const id of await deleteProducts(tx, ids)) await retireProductFiles(tx, id, now);
+  const drawn = tx
+    .select({ id: designs.sketchId })
+    .from(designs)
+    .where(and(inArray(designs.id, ids), isNotNull(designs.sketchId)));
+  await tx.delete(sketches).where(inArray(sketches.id, drawn));
   await tx.delete(designs).where(inArray(designs.id, ids));
   for (const { fileKey } of uploads) if (fileKey) await retireFile(tx, fileKey, now);
 }

@@ -14,6 +14,7 @@ import { follows, newsReaders, stockWaits } from "~/schema/tables/news";
 import { wishes, wishLists } from "~/schema/tables/wishes";
 import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { designDrafts } from "~/schema/tables/design-drafts";
+import { sketchActs, sketches } from "~/schema/tables/sketches";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { payouts } from "~/schema/tables/earnings";
 import { cartLines, carts } from "~/schema/tables/carts";
@@ -63,6 +64,8 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   designs: { section: "designs" },
   showing_requests: { section: "guardianReplies" },
   design_drafts: { section: "drafts" },
+  sketches: { section: "drawnHere" },
+  sketch_acts: { section: "drawnHere" },
   design_mockups: { section: "designs.mockups" },
   design_selections: { section: "designs.mockups" },
   products: { section: "products" },
@@ -412,6 +415,9 @@ async function giveEverything({ userId, email }: Actor): Promise<void> {
     art: [],
     printCheck: { findings: ["blurred"] },
   });
+  const sketchId = crypto.randomUUID();
+  await db.insert(sketches).values({ id: sketchId, userId, head: "a", actCount: 1, characters: 9 });
+  await db.insert(sketchActs).values({ sketchId, first: 0, acts: [{ id: mark, do: "clear" }] });
   const [mockup] = await db
     .insert(designMockups)
     .values({ designId: product.designId, pictureId, mockupOrder: 1 })

@@ -7,8 +7,10 @@ import { approvedWords } from "~/schema/tables/design-review";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { creatorEarnings, payouts } from "~/schema/tables/earnings";
+import { sketches } from "~/schema/tables/sketches";
 import { pictures } from "~/schema/tables/pictures";
 import { showingRequests } from "~/schema/tables/showing";
+import { actsOfSketch } from "~/art/sketch/acts-of-sketch.server";
 import { pathTo } from "~/path-to";
 
 /** What a creator drew, what became of it, and what it earned. */
@@ -35,6 +37,7 @@ export async function exportArt(db: Db, userId: string) {
       })
       .from(designDrafts)
       .where(eq(designDrafts.userId, userId)),
+    drawnHere: await sketchesOf(db, userId),
     products: await db
       .select({
         title: products.title,
@@ -72,6 +75,28 @@ export async function exportArt(db: Db, userId: string) {
       .where(eq(payouts.creatorUserId, userId))
       .orderBy(desc(payouts.week)),
   };
+}
+
+/** What was drawn here: every stroke as it was drawn, and where its picture opens while signed in. */
+async function sketchesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      id: sketches.id,
+      isTraced: sketches.isTraced,
+      begunAt: sketches.createdAt,
+      changedAt: sketches.updatedAt,
+      thrownAwayAt: sketches.deletedAt,
+    })
+    .from(sketches)
+    .where(eq(sketches.userId, userId))
+    .orderBy(desc(sketches.createdAt));
+  const all = [];
+  for (const { id, ...sketch } of rows) {
+    const acts: unknown = JSON.parse(await actsOfSketch(db, id));
+    const picture = pathTo("/api/sketches/:sketchId/picture", { sketchId: id });
+    all.push({ ...sketch, picture, acts });
+  }
+  return all;
 }
 
 /** Each opens at this address while signed in. */

@@ -14,6 +14,8 @@ test.each([
   ["fileUpload", 10, 60, 60],
   ["fileTry", 40, 60, 60],
   ["mend", 120, 60, 10],
+  ["sketchSave", 5_000, 60, 5],
+  ["sketchNew", 60, 60, 10],
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
   ["giftCode", 20, 10, 10],

@@ -13,6 +13,10 @@ export const rateLimits = {
   fileTry: { attempts: 40, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Changes of a drawing by hand: each makes its pictures again. */
   mend: { attempts: 120, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** What is drawn here is saved every two seconds while someone draws, on each of their devices. */
+  sketchSave: { attempts: 5_000, windowMs: HOUR_MS, blockMs: 5 * MINUTE_MS },
+  /** Sketches that are begun, and copies. */
+  sketchNew: { attempts: 60, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** Contact, waitlist and reports: forms that anyone can send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, per client address. */

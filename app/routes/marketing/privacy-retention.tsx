@@ -56,6 +56,11 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     `${retentionCopy("designDraft")}, with what was typed`,
     "Deleted",
   ],
+  binnedSketch: [
+    "A drawing that was drawn here and thrown away",
+    `${retentionCopy("binnedSketch")}, to be put back`,
+    "Deleted",
+  ],
   rejectedDesign: [
     "Rejected drawings",
     `${retentionCopy("rejectedDesign")}, so that you can ask why`,

@@ -15,6 +15,7 @@ import { artVersions } from "~/schema/art-versions";
 import { users } from "./accounts";
 import { createdAt, id, oneOf } from "./columns";
 import { pictures } from "./pictures";
+import { sketches } from "./sketches";
 
 /**
  * A drawing that was looked at as soon as it was chosen: its pictures and what was typed so far wait
@@ -33,9 +34,11 @@ export const designDrafts = pgTable(
     title: text(),
     inspiration: text(),
     fileSize: integer().notNull(),
-    photoPictureId: uuid()
-      .notNull()
-      .references(() => pictures.id),
+    /** Null for a drawing that was drawn here. */
+    photoPictureId: uuid().references(() => pictures.id),
+    sketchId: uuid().references(() => sketches.id, { onDelete: "cascade" }),
+    /** How many of the sketch's acts it is. */
+    sketchActs: integer(),
     artVersion: text({ enum: artVersions }).notNull(),
     /** The rows that `design_art` will hold. */
     art: jsonb().notNull(),
@@ -52,5 +55,7 @@ export const designDrafts = pgTable(
     uniqueIndex("design_drafts_submission").on(t.userId, t.submissionKey),
     index().on(t.createdAt),
     index().on(t.photoPictureId),
+    index().on(t.sketchId),
+    check("design_drafts_one_source", sql`num_nonnulls(${t.photoPictureId}, ${t.sketchId}) = 1`),
   ],
 );

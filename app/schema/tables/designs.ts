@@ -20,6 +20,7 @@ import { users } from "./accounts";
 import { collections, subcollections } from "./collections";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
+import { sketches } from "./sketches";
 
 export const designs = pgTable(
   "designs",
@@ -46,6 +47,10 @@ export const designs = pgTable(
     /** Release 0.1.0 stored the file as it came; nothing writes it any more, and it is deleted with the design. */
     retiredFileKey: text("original_file_key"),
     fileSize: integer().notNull(),
+    /** What it was drawn as, here; null for a picture that was sent. */
+    sketchId: uuid().references(() => sketches.id, { onDelete: "set null" }),
+    /** How many of the sketch's acts it is. */
+    sketchActs: integer(),
     drewItMyself: boolean().notNull().default(true),
     /** Made by the form; the same key never makes a second design. */
     submissionKey: uuid().notNull().defaultRandom(),
@@ -110,6 +115,9 @@ export const designs = pgTable(
     index("designs_of_creator")
       .on(t.userId, t.id)
       .where(sql`${t.status} <> 'consumed'`),
+    index("designs_of_sketch")
+      .on(t.sketchId)
+      .where(sql`${t.sketchId} is not null`),
     index().on(t.collectionId),
     index("designs_published_in")
       .on(t.collectionId, t.id)

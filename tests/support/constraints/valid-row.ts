@@ -91,6 +91,7 @@ function valueOf(type: string): string {
     citext: `x${made}@inkling.test`,
     bool: "false",
     jsonb: "{}",
+    json: "[]",
     _text: `{X${made}}`,
     _uuid: "{}",
     date: "2001-02-03",

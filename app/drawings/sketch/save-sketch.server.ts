@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, lte, not, sql } from "drizzle-orm";
+
+import { actsOfSketch } from "~/art/sketch/acts-of-sketch.server";
+import { type SketchAct, sketchLimits } from "~/art/sketch/sketch-acts";
+import { isUuid } from "~/lib/uuid";
+import { type Actor, isCreator } from "~/people/actor";
+import { isPausedNow } from "~/people/is-paused.server";
+import { type AttemptResult, countAttempt } from "~/people/rate-limits/count-attempt.server";
+import type { Database, Db, Transaction } from "~/platform/database/client.server";
+import { sketchActs, sketches } from "~/schema/tables/sketches";
+
+import { isOwnSketch, isSent } from "./own-sketches.server";
+
+export type NewActs = {
+  sketchId: string;
+  /** The last act that the device knows of; null for a sketch that it begins. */
+  after: string | null;
+  /** As `sketchActs` of sketch-schema.ts lets them through. */
+  acts: readonly SketchAct[];
+  isTraced: boolean;
+};
+
+type SaveSketchResult =
+  | { ok: true; head: string }
+  /** Another device drew on, or it was sent: whoever asks goes on in a copy. */
+  | { ok: false; reason: "elsewhere" | "sent"; head: string }
+  | { ok: false; reason: "creators-only" | "paused" | "gone" | "full" }
+  | Extract<AttemptResult, { ok: false }>;
+
+/**
+ * Adds to the creator's own sketch what was done since `after`, or begins it. Only where nothing was
+ * added since: nothing is merged or overwritten. The same acts sent again, as after an answer that was
+ * lost, are taken once. One that was thrown away and is drawn on is put back.
+ */
+export async function saveSketch(
+  db: Database,
+  actor: Actor,
+  input: NewActs,
+  now: Date,
+): Promise<SaveSketchResult> {
+  if (!isCreator(actor)) return { ok: false, reason: "creators-only" };
+  if (!isUuid(input.sketchId)) return { ok: false, reason: "gone" };
+  const counted = await countAttempt(db, "sketchSave", { account: actor.userId }, now);
+  if (!counted.ok) return counted;
+  return db.transaction(async (tx) => {
+    if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
+    const first =
+      input.after === null
+        ? await begin(tx, actor, input, now)
+        : await goOn(tx, actor, { ...input, after: input.after }, now);
+    if (typeof first === "object" && first !== null) return first;
+    const { sketchId, acts } = input;
+    const head = acts.at(-1)?.id;
+    if (first === null || head === undefined) return whyNot(tx, actor, input);
+    await tx.insert(sketchActs).values({ sketchId, first, acts });
+    return { ok: true, head };
+  });
+}
+
+/** How many acts came before; null when there is such a sketch already, of whomever. */
+async function begin(
+  tx: Transaction,
+  { userId }: Actor,
+  { sketchId: id, acts, isTraced }: NewActs,
+  now: Date,
+): Promise<number | null | Extract<AttemptResult, { ok: false }>> {
+  const [made] = await tx
+    .insert(sketches)
+    .values({ id, userId, isTraced, ...sizeOf(acts), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: sketches.id });
+  if (!made) return null;
+  const counted = await countAttempt(tx, "sketchNew", { account: userId }, now);
+  if (!counted.ok) {
+    await tx.delete(sketches).where(eq(sketches.id, id));
+    return counted;
+  }
+  return 0;
+}
+
+/** How many acts came before; null when it is not as the device believes, or has no room. */
+async function goOn(
+  tx: Transaction,
+  { userId }: Actor,
+  { sketchId, after, acts, isTraced }: NewActs & { after: string },
+  now: Date,
+): Promise<number | null> {
+  const { head, actCount, characters } = sizeOf(acts);
+  const [grown] = await tx
+    .update(sketches)
+    .set({
+      head,
+      actCount: sql`${sketches.actCount} + ${actCount}`,
+      characters: sql`${sketches.characters} + ${characters}`,
+      isTraced: sql`${sketches.isTraced} or ${isTraced}`,
+      deletedAt: null,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        isOwnSketch(userId, sketchId),
+        eq(sketches.head, after),
+        lte(sketches.actCount, sketchLimits.acts - actCount),
+        lte(sketches.characters, sketchLimits.characters - characters),
+        not(isSent),
+      ),
+    )
+    .returning({ actCount: sketches.actCount });
+  return grown ? grown.actCount - actCount : null;
+}
+
+function sizeOf(acts: readonly SketchAct[]) {
+  const characters = acts.reduce((sum, act) => sum + JSON.stringify(act).length + 1, 0);
+  return { head: acts.at(-1)?.id ?? "", actCount: acts.length, characters };
+}
+
+async function whyNot(
+  db: Db,
+  { userId }: Actor,
+  { sketchId, after, acts }: NewActs,
+): Promise<SaveSketchResult> {
+  const [sketch] = await db
+    .select({ head: sketches.head, isSent })
+    .from(sketches)
+    .where(isOwnSketch(userId, sketchId));
+  if (!sketch) return { ok: false, reason: "gone" };
+  const { head } = sketch;
+  if (await isThereAlready(db, { sketchId, after, acts })) return { ok: true, head };
+  if (sketch.isSent) return { ok: false, reason: "sent", head };
+  return head === after ? { ok: false, reason: "full" } : { ok: false, reason: "elsewhere", head };
+}
+
+/** Whether all that follows `after` is the beginning of what was sent. */
+async function isThereAlready(
+  db: Db,
+  { sketchId, after, acts }: Pick<NewActs, "sketchId" | "after" | "acts">,
+): Promise<boolean> {
+  const stored: { id: string }[] = JSON.parse(await actsOfSketch(db, sketchId));
+  const from = after === null ? 0 : stored.findIndex(({ id }) => id === after) + 1;
+  if (after !== null && from === 0) return false;
+  const since = stored.slice(from);
+  return since.length > 0 && isDeepStrictEqual(since, acts.slice(0, since.length));
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { sketchLimits } from "~/art/sketch/sketch-acts";
+import { sketchActs } from "~/art/sketch/sketch-schema";
+import { ownSketch } from "~/drawings/sketch/own-sketches.server";
+import { saveSketch } from "~/drawings/sketch/save-sketch.server";
+import { sketchMessages, type SketchProblem } from "~/drawings/sketch/sketch-messages";
+import { retryLater } from "~/lib/retry-later";
+import { actorContext, servicesContext } from "~/middleware/context";
+import { isCreator } from "~/people/actor";
+
+import type { Route } from "./+types/sketch";
+
+/** All acts of a drawing that its artist draws here, for a device that goes on with it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  if (!actor) return refuse(401, "not-signed-in");
+  if (!isCreator(actor)) return refuse(403, "creators-only");
+  const sketch = await ownSketch(context.get(servicesContext).db, actor.userId, params.sketchId);
+  if (!sketch) return refuse(404, "gone");
+  const { acts, ...facts } = sketch;
+  return new Response(`{"acts":${acts},${JSON.stringify(facts).slice(1)}`, {
+    headers: { "Content-Type": "application/json" },
+  });
+}
+
+/** Around the acts. */
+const ENVELOPE_CHARACTERS = 200;
+/** A canvas of ours makes no such data. */
+const UNREADABLE = 422;
+const MOST_CHARACTERS = sketchLimits.charactersAtOnce + ENVELOPE_CHARACTERS;
+
+const newActs = z.object({
+  after: z.string().max(40).nullable(),
+  acts: sketchActs,
+  isTraced: z.boolean().default(false),
+});
+
+/** What was done since an act that the device knows of. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = context.get(actorContext);
+  if (!actor) return refuse(401, "not-signed-in");
+  if (!isCreator(actor)) return refuse(403, "creators-only");
+  if (Number(request.headers.get("Content-Length") ?? 0) > MOST_CHARACTERS)
+    return refuse(413, "too-much-at-once");
+  const text = await request.text();
+  if (text.length > MOST_CHARACTERS) return refuse(413, "too-much-at-once");
+  const sent = newActs.safeParse(parsed(text));
+  if (!sent.success) return refuse(UNREADABLE, "unreadable");
+  const { db, now } = context.get(servicesContext);
+  const { sketchId } = params;
+  const saved = await saveSketch(db, actor, { ...sent.data, sketchId }, now());
+  if (saved.ok) return Response.json({ head: saved.head });
+  switch (saved.reason) {
+    case "elsewhere":
+    case "sent":
+      return Response.json({ reason: saved.reason, head: saved.head }, { status: 409 });
+    case "full":
+      return Response.json({ reason: "full", message: sketchMessages.full }, { status: 409 });
+    case "too-many":
+      return refuse(429, "too-often", retryLater(429, saved.retryAfterSeconds).headers);
+    case "gone":
+      return refuse(404, "gone");
+    case "paused":
+    case "creators-only":
+      return refuse(403, saved.reason);
+  }
+}
+
+function refuse(status: number, problem: SketchProblem, headers: Record<string, string> = {}) {
+  return Response.json({ message: sketchMessages[problem] }, { status, headers });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
