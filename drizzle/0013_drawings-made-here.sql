@@ -31,5 +31,4 @@ CREATE INDEX "sketches_thrown_away" ON "sketches" USING btree ("deleted_at") WHE
 ALTER TABLE "design_drafts" ADD CONSTRAINT "design_drafts_sketch_id_sketches_id_fk" FOREIGN KEY ("sketch_id") REFERENCES "public"."sketches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designs" ADD CONSTRAINT "designs_sketch_id_sketches_id_fk" FOREIGN KEY ("sketch_id") REFERENCES "public"."sketches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "design_drafts_sketch_id_index" ON "design_drafts" USING btree ("sketch_id");--> statement-breakpoint
-CREATE INDEX "designs_of_sketch" ON "designs" USING btree ("sketch_id") WHERE "designs"."sketch_id" is not null;--> statement-breakpoint
-ALTER TABLE "design_drafts" ADD CONSTRAINT "design_drafts_one_source" CHECK (num_nonnulls("design_drafts"."photo_picture_id", "design_drafts"."sketch_id") = 1);
+CREATE INDEX "designs_of_sketch" ON "designs" USING btree ("sketch_id") WHERE "designs"."sketch_id" is not null;

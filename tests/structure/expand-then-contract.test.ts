@@ -35,6 +35,7 @@ const old = [
   'ALTER TABLE "public"."designs" ALTER COLUMN "title" TYPE citext;',
   'ALTER TABLE "designs" ADD CONSTRAINT "designs_short" CHECK (length("title") < 9);',
   'ALTER TABLE "designs" ADD CONSTRAINT "designs_once" UNIQUE("title");',
+  'ALTER TABLE "designs" ADD CONSTRAINT "designs_of" FOREIGN KEY ("user_id") REFERENCES "users"("id");',
   'CREATE UNIQUE INDEX "designs_title" ON "designs" USING btree ("title");',
   'TRUNCATE "designs";',
 ];
@@ -52,6 +53,7 @@ test.each([
   'ALTER TABLE "designs" DROP CONSTRAINT "designs_kind";--> statement-breakpoint\nALTER TABLE "designs" ADD CONSTRAINT "designs_kind" CHECK ("kind" in (1, 2));',
   'CREATE INDEX "designs_title" ON "designs" USING btree ("title");',
   'CREATE TABLE "inks" ("id" uuid PRIMARY KEY NOT NULL);',
+  'ALTER TABLE "designs" ADD COLUMN "ink_id" uuid;--> statement-breakpoint\nALTER TABLE "designs" ADD CONSTRAINT "designs_ink" FOREIGN KEY ("ink_id") REFERENCES "inks"("id");',
   "-- DROP TABLE designs;\nSELECT 1;",
   "CREATE FUNCTION tidy() RETURNS void LANGUAGE sql AS $$ TRUNCATE designs; $$;",
 ])("what only adds passes: %s", (statement) => {

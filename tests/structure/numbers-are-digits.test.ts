@@ -28,6 +28,7 @@ const others: Record<string, string> = {
   "app/lib/fields/parse-whole-number.ts": "digits, by its own pattern",
   "app/lib/external/timeouts.ts": "the environment",
   "app/routes/api/browser-errors.ts": "a length that the server has read as a number",
+  "app/routes/api/sketch.ts": "a length that the server has read as a number",
   "app/routes/seo/feed-part.ts": "one to three digits, by their own pattern",
   "app/routes/seo/sitemap-part.ts": "one to three digits, by their own pattern",
 };

@@ -5,7 +5,7 @@ export type Placed = { left: number; top: number; scale: number };
 export type PixelBox = { left: number; top: number; right: number; bottom: number };
 
 /** Told of each row that a path covers: how much of each pixel `from` up to, and without, `to`, 0 to 255. */
-export type CoverRow = (y: number, from: number, to: number, cover: Uint8Array) => void;
+type CoverRow = (y: number, from: number, to: number, cover: Uint8Array) => void;
 
 type FillRule = "nonzero" | "evenodd";
 

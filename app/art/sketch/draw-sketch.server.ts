@@ -12,7 +12,7 @@ import type { Box } from "./sketch-items";
 import { type SketchLayer, sketchLayers } from "./sketch-layers";
 
 /** What of a sketch is printed: its lines in black, with what was filled in black, or all in its colors. */
-export type SketchVersion = "black" | "colors";
+type SketchVersion = "black" | "colors";
 
 /** What is made of a sketch as people see it; both null for an empty sheet. */
 export type SketchLook = {
@@ -23,7 +23,7 @@ export type SketchLook = {
 };
 
 /** Acts as JSON, of which the first so many are drawn. */
-export type SketchSource = { acts: string; count: number };
+type SketchSource = { acts: string; count: number };
 
 /**
  * What is made of a sketch as people see it.

@@ -10,10 +10,10 @@ import {
 } from "./sketch-acts";
 import { type Box, boxesMeet, scaleOf } from "./sketch-items";
 
-export type Outline = { d: string; rule: "nonzero" | "evenodd" };
+type Outline = { d: string; rule: "nonzero" | "evenodd" };
 
 /** One step of drawing: ink that is laid down, or what is rubbed out of all of it so far. */
-export type Step = {
+type Step = {
   color: MarkerName | "none";
   isFill: boolean;
   /** Which of two that meet lies above: the higher one. From 1 on. */

@@ -165,6 +165,7 @@ export async function productForEdit(db: Db, productId: string) {
       subcollectionId: products.subcollectionId,
       version: products.version,
       pictureId: mainPicture,
+      isDrawnHere: sql<boolean>`${designs.sketchId} is not null`,
     })
     .from(products)
     .innerJoin(designs, eq(designs.id, products.designId))

@@ -125,6 +125,7 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
       <p className="text-sm text-ink-2">
         <span>About </span>
         {isLinked ? <TextLink to={to}>{subject}</TextLink> : <span>{subject}</span>}
+        {detail.isDrawnHere && <span>, drawn here</span>}
         {detail.from && (
           <span>
             , from <ShownAddress address={detail.from} />

@@ -54,6 +54,8 @@ export const itemShape = z.discriminatedUnion("kind", [
       subjectType: z.enum(["product", "creator"]),
       subjectId: z.string(),
       subjectName: z.string().nullable(),
+      /** The drawing of the shirt that it is about was drawn here. */
+      isDrawnHere: z.boolean(),
       reason: z.enum(reportReasons).transform((reason) => reportReasonLabels[reason]),
       /** Only of an intimate or illegal picture. */
       answerBy: z.coerce.date().nullable(),

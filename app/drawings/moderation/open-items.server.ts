@@ -39,6 +39,7 @@ export async function openItems(
         when 'review-picture' then (select jsonb_build_object('pictureId', i.picture_id, 'mayShowFace', i.may_show_face, 'text', r.text, 'productTitle', t.title, 'productSlug', t.slug)
           from review_pictures i join reviews r on r.id = i.review_id join products t on t.id = r.product_id where i.id = q.id)
         else (select jsonb_build_object('subjectType', o.subject_type, 'subjectId', o.subject_id, 'reason', o.reason, 'answerBy', case when o.reason = 'intimate' then o.created_at + make_interval(hours => ${URGENT_HOURS}::int) end, 'note', o.note, 'email', o.reporter_email,
+          'isDrawnHere', exists (select 1 from products t join designs d on d.id = t.design_id where t.id = o.subject_id and d.sketch_id is not null),
           'subjectName', coalesce((select t.title from products t where t.id = o.subject_id),
             (select ${shownName(columnsOf("s"))} from profiles s where s.id = o.subject_id))) from reports o where o.id = q.id)
       end as detail

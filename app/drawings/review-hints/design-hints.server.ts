@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { designs } from "~/schema/tables/designs";
+import { sketches } from "~/schema/tables/sketches";
 import { designHints } from "~/schema/tables/hints";
 
 import type { DesignHints } from "./design-hints";
+import { isFasterThanHand } from "./faster-than-hand";
 import { similarDrawings } from "./similar-drawings.server";
 import { formatTextHint, textHints } from "./text-hints";
 
@@ -25,6 +28,7 @@ export async function designHintsForReview(
     textHints(text).map((hint) => formatTextHint(where, hint));
   return {
     mayShowFace: made?.mayShowFace ?? false,
+    drawnHere: await howDrawnHere(db, design.id),
     sentences: [
       ...sentencesOf("title", design.title),
       ...sentencesOf("note", design.inspiration ?? ""),
@@ -37,4 +41,29 @@ export async function designHintsForReview(
         })
       : [],
   };
+}
+
+/** From when its first stroke was saved until it was sent. */
+async function howDrawnHere(db: Db, designId: string): Promise<DesignHints["drawnHere"]> {
+  const ofLines = sql`from sketch_acts part, json_array_elements(part.acts) with ordinality as one(act, place)
+    where part.sketch_id = designs.sketch_id and part.first + one.place <= designs.sketch_acts
+      and one.act ->> 'do' = 'ink'`;
+  const [drawn] = await db
+    .select({
+      isTraced: sketches.isTraced,
+      begunAt: sketches.createdAt,
+      sentAt: designs.createdAt,
+      lines: sql<number>`(select count(*) ${ofLines})`.mapWith(Number),
+      points:
+        sql<number>`(select coalesce(sum(json_array_length(one.act -> 'points')) / 3, 0) ${ofLines})`.mapWith(
+          Number,
+        ),
+    })
+    .from(designs)
+    .innerJoin(sketches, eq(sketches.id, designs.sketchId))
+    .where(eq(designs.id, designId));
+  if (!drawn) return null;
+  const { isTraced, begunAt, sentAt, ...drawing } = drawn;
+  const seconds = (sentAt.getTime() - begunAt.getTime()) / 1000;
+  return { isTraced, isFasterThanHand: isFasterThanHand(drawing, seconds) };
 }

@@ -5,6 +5,8 @@ export type SimilarDrawing = { designId: string; title: string; createdAt: Date 
 export type DesignHints = {
   /** A machine took something in the photo for a face. */
   mayShowFace: boolean;
+  /** What is known of how it was drawn here; null for a picture that was sent. */
+  drawnHere: { isTraced: boolean; isFasterThanHand: boolean } | null;
   /** Plain sentences about the title and the note. */
   sentences: string[];
   /** What seems to be written on the drawing. */

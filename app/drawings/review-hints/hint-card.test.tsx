@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import type { DesignHints } from "./design-hints";
 import { HintCard } from "./hint-card";
 
-const nothing: DesignHints = { mayShowFace: false, sentences: [], foundText: null, similar: [] };
+const nothing: DesignHints = {
+  mayShowFace: false,
+  drawnHere: null,
+  sentences: [],
+  foundText: null,
+  similar: [],
+};
 
 test("a possible face alone is worth a look, in words that ask for one", () => {
   const page = renderToStaticMarkup(<HintCard hints={{ ...nothing, mayShowFace: true }} />);

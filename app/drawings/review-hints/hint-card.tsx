@@ -7,12 +7,24 @@ import type { DesignHints } from "./design-hints";
 
 /** What a machine noticed, for a person to judge; nothing at all where there is nothing. */
 export function HintCard({ hints }: { hints: DesignHints }) {
-  const { mayShowFace, sentences, foundText, similar } = hints;
-  if (!mayShowFace && sentences.length === 0 && !foundText && similar.length === 0) return null;
+  const { mayShowFace, drawnHere, sentences, foundText, similar } = hints;
+  const { isTraced = false, isFasterThanHand = false } = drawnHere ?? {};
+  const isOfDrawing = isTraced || isFasterThanHand;
+  if (!mayShowFace && !isOfDrawing && sentences.length + similar.length === 0 && !foundText)
+    return null;
   return (
     <Card title="Worth a look">
       <ul className="list-disc space-y-1.5 pl-5">
         {mayShowFace && <li>The photo may show a face. Check for a child before anything else.</li>}
+        {isTraced && (
+          <li>Traced over a photo, which was not sent. It may be someone else’s picture.</li>
+        )}
+        {isFasterThanHand && (
+          <li>
+            Came in faster than a hand draws: pasted, copied from another device, or drawn while
+            offline.
+          </li>
+        )}
         {foundText && <li>The picture seems to contain text: “{foundText}”</li>}
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

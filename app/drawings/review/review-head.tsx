@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/callout";
+import { Badge, Callout } from "~/ui/callout";
 
 import type { Standing } from "../standing/drawing-standing";
 import { StandingBadge } from "../standing/standing-badge";
@@ -17,17 +17,20 @@ export function ReviewHead({
   designId,
   title,
   standing,
+  isDrawnHere,
   queue: { previous, next, left },
 }: {
   designId: string;
   title: string;
   standing: Standing;
+  isDrawnHere: boolean;
   queue: ReviewQueue;
 }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 className="min-w-0 text-xl">{title}</h2>
       <StandingBadge standing={standing} reader="team" />
+      {isDrawnHere && <Badge>Drawn here</Badge>}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <ReviewKeys />
         {previous && (

@@ -51,7 +51,7 @@ export async function headOfSketch(
   return sketch ?? null;
 }
 
-export type BegunSketch = { id: string; head: string; updatedAt: Date; deletedAt: Date | null };
+type BegunSketch = { id: string; head: string; updatedAt: Date; deletedAt: Date | null };
 
 /** What the creator began to draw and has not sent, and what of it was thrown away; newest first. */
 export async function begunSketches(

@@ -12,7 +12,7 @@ import { sketchActs, sketches } from "~/schema/tables/sketches";
 
 import { isOwnSketch, isSent } from "./own-sketches.server";
 
-export type NewActs = {
+type NewActs = {
   sketchId: string;
   /** The last act that the device knows of; null for a sketch that it begins. */
   after: string | null;

@@ -25,7 +25,6 @@ const hints = {
   // One of two owners, one of two followed things: a row of the table that is named is made.
   wish_lists: { user_id: "" },
   follows: { collection_id: "" },
-  design_drafts: { photo_picture_id: "" },
   search_synonyms: { words: "{bike,bicycle}" },
   team_invitations: { expires_at: "2100-01-01" },
   // Each one that another table refers to is the next revision.

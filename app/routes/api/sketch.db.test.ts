@@ -64,15 +64,21 @@ test("what was drawn is saved, and read by another device", async () => {
 });
 
 test.each([
-  ["no JSON", "{"],
-  ["nothing", ""],
+  "{",
+  "",
+  "after=&acts=",
+  `{"after":null,"acts":[{"id":"a","do":"ink","tip":"fat","color":"red","points":[NaN,1,1]}]}`,
+])("what is no JSON is refused: %j", async (body) => {
+  expect(await post(body)).toMatchObject({
+    status: 400,
+    sent: { message: sketchMessages.unreadable },
+  });
+});
+
+test.each([
   ["a list", "[]"],
   ["no act", acts()],
   ["an act of its own", acts({ id: "a", do: "explode" })],
-  [
-    "no number",
-    `{"after":null,"acts":[{"id":"a","do":"ink","tip":"fat","color":"red","points":[NaN,1,1]}]}`,
-  ],
   [
     "a number without end",
     `{"after":null,"acts":[{"id":"a","do":"ink","tip":"fat","color":"red","points":[1e999,1,1]}]}`,

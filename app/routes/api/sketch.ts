@@ -5,6 +5,7 @@ import { sketchActs } from "~/art/sketch/sketch-schema";
 import { ownSketch } from "~/drawings/sketch/own-sketches.server";
 import { saveSketch } from "~/drawings/sketch/save-sketch.server";
 import { sketchMessages, type SketchProblem } from "~/drawings/sketch/sketch-messages";
+import { CONFLICT, REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { isCreator } from "~/people/actor";
@@ -45,7 +46,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return refuse(413, "too-much-at-once");
   const text = await request.text();
   if (text.length > MOST_CHARACTERS) return refuse(413, "too-much-at-once");
-  const sent = newActs.safeParse(parsed(text));
+  const read = parsed(text);
+  if (read === undefined) return refuse(REFUSED, "unreadable");
+  const sent = newActs.safeParse(read);
   if (!sent.success) return refuse(UNREADABLE, "unreadable");
   const { db, now } = context.get(servicesContext);
   const { sketchId } = params;
@@ -54,9 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (saved.reason) {
     case "elsewhere":
     case "sent":
-      return Response.json({ reason: saved.reason, head: saved.head }, { status: 409 });
+      return Response.json({ reason: saved.reason, head: saved.head }, { status: CONFLICT });
     case "full":
-      return Response.json({ reason: "full", message: sketchMessages.full }, { status: 409 });
+      return Response.json({ reason: "full", message: sketchMessages.full }, { status: CONFLICT });
     case "too-many":
       return refuse(429, "too-often", retryLater(429, saved.retryAfterSeconds).headers);
     case "gone":
@@ -75,6 +78,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -89,9 +89,9 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         </Callout>
       )}
       {design && <MendedByTeam parts={design.mendedByTeam} />}
-      {design && isInReview && (
+      {design && isInReview && (isAsked || !design.isDrawnHere) && (
         <Card
-          title={cardTitle(design.art.length)}
+          title={cardTitle(design)}
           className={isAsked ? "mb-8 !border-ink !bg-yellow-wash" : "mb-8"}
         >
           <PostForm fields={{ design: design.id }}>
@@ -166,8 +166,9 @@ const nextSteps = [
   { drawing: "bag", text: "It goes into the store. When it sells, you earn money." },
 ] as const;
 
-function cardTitle(versions: number): string {
-  return versions > 1
+function cardTitle({ art, isDrawnHere }: { art: readonly unknown[]; isDrawnHere: boolean }) {
+  if (isDrawnHere) return "Which one do you like?";
+  return art.length > 1
     ? "We cleaned up your lines. Which one do you like?"
     : "We cleaned up your lines.";
 }

@@ -56,6 +56,5 @@ export const designDrafts = pgTable(
     index().on(t.createdAt),
     index().on(t.photoPictureId),
     index().on(t.sketchId),
-    check("design_drafts_one_source", sql`num_nonnulls(${t.photoPictureId}, ${t.sketchId}) = 1`),
   ],
 );

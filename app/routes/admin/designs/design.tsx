@@ -113,6 +113,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
           designId={design.id}
           title={design.title}
           standing={design.standing}
+          isDrawnHere={design.isDrawnHere}
           queue={queue}
         />
         {actionData && <ResultCallout result={actionData} />}

@@ -93,6 +93,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
               See it in the store
             </TextLink>
           )}
+          {product.isDrawnHere && <Badge>Drawn here</Badge>}
           {product.status !== "active" && <Badge>Inactive</Badge>}
           {isKeptBack(product.standing) && (
             <StandingBadge standing={product.standing} reader="team" />

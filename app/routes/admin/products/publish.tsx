@@ -22,7 +22,7 @@ import { orAfterConflict } from "~/lib/revalidation";
 import { requireAdminActor } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Callout } from "~/ui/callout";
+import { Badge, Callout } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
@@ -64,6 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       textFingerprint: mark,
       selectedMockupId: design.selectedMockupId ?? "",
       pictureId: design.pictureId,
+      isDrawnHere: design.isDrawnHere,
     },
     suggestion: await suggestedDescription(db, design, approved),
     suggestedTags: suggestTags(approved ?? { title, words }),
@@ -110,6 +111,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="-mt-4 mb-1 flex flex-wrap items-center gap-x-4">
         <h2 className="text-xl">Publish Design</h2>
+        {design.isDrawnHere && <Badge>Drawn here</Badge>}
         <Breadcrumbs
           crumbs={[
             { to: pathTo("/admin"), label: "Overview" },
