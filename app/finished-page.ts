@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 
-const handwritten = new Set(["routes/store/home", "routes/store/gifts"]);
+const handwritten = new Set(["routes/store/home", "routes/store/gifts", "routes/store/watch"]);
 
 /** Whether one of these routes makes the page a document of its own, which no router runs (decision 011). */
 export function isFinishedPage(routes: readonly { id: string }[]): boolean {

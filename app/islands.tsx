@@ -7,6 +7,7 @@ import { DesignListing } from "~/store/listing/design-listing";
 import { RecentlyViewed } from "~/store/listing/recent/recently-viewed";
 import { PublicHeader } from "~/store/site/public-header";
 import { ProductChooser } from "~/store/product/product-chooser";
+import { WatchControls } from "~/store/watch/watch-controls";
 import { ReviewCards } from "~/store/product/reviews/review-cards";
 import { islandElement } from "./ui/island/island-element";
 import { ISLAND, PROPS } from "./ui/island/island-attributes";
@@ -20,6 +21,7 @@ const components = {
   RecentlyViewed,
   PicturesToCome,
   ReviewCards,
+  WatchControls,
   DesignListing,
   CreatorListing,
   CreatorShirts: GrowingList,

@@ -46,6 +46,10 @@ export const publicPages = {
     file: "routes/store/creator.tsx",
     public: { query: "creator", where: /[0-9a-f]{8}-[0-9a-f-]{27}/ },
   },
+  "/watch/:productId": {
+    file: "routes/store/watch.tsx",
+    public: { query: "none", where: /[0-9a-f]{8}-[0-9a-f-]{27}/ },
+  },
   "/gifts": { file: "routes/store/gifts.tsx", public: listed },
   "/how-it-works": { file: "routes/marketing/how-it-works.tsx", public: listed },
   "/about": { file: "routes/marketing/about.tsx", public: listed },

@@ -51,6 +51,9 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
   const creator = await first(
     "select creator_user_id as found from store_listings group by 1 order by count(*) desc",
   );
+  const drawn = await first(
+    "select l.product_id as found from store_listings l join products p on p.id = l.product_id join designs d on d.id = p.design_id join pictures i on i.id = d.picture_id where i.recipe ->> 'kind' = 'drawing'",
+  );
   return {
     "/": ["/"],
     "/store": ["/store", "/store?age=8-10&state=TX&sort=title", "/store?q=no+such+shirt"],
@@ -58,6 +61,7 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/collections/:slug": [`/collections/${collection}`],
     "/creators": ["/creators", "/creators?q=no+such+name"],
     "/creator/:creatorId": [`/creator/${creator}`],
+    "/watch/:productId": [`/watch/${drawn}`],
     "/gifts": ["/gifts"],
     "/how-it-works": ["/how-it-works"],
     "/about": ["/about"],

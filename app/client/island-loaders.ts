@@ -10,6 +10,7 @@ export const islandLoaders: { [Name in IslandName]: () => Promise<IslandTable[Na
     (await import("~/store/listing/recent/recently-viewed")).RecentlyViewed,
   PicturesToCome: async () => (await import("~/ui/pictures-to-come")).PicturesToCome,
   ReviewCards: async () => (await import("~/store/product/reviews/review-cards")).ReviewCards,
+  WatchControls: async () => (await import("~/store/watch/watch-controls")).WatchControls,
   DesignListing: async () => (await import("~/store/listing/design-listing")).DesignListing,
   CreatorListing: async () => (await import("~/store/creators/creator-listing")).CreatorListing,
   CreatorShirts: growingList,

@@ -1,9 +1,12 @@
 import { brand } from "~/brand";
 import { needsCustomsForm } from "~/lib/far-states";
+import type { QrPath } from "~/lib/qr-path.server";
 import { addressLines } from "~/orders/address/address-lines";
 import { drawFrame } from "~/platform/papers/paper-head.server";
 import { PAGE, type Paper } from "~/platform/papers/paper.server";
 import { titleOnPaper } from "~/platform/papers/title-on-paper";
+
+import type { WatchableShirt } from "~/store/watch/watchable-shirts.server";
 
 import { drawnByText, type SlipArtist } from "./drawn-by";
 import { garmentOf, type LineToPrint } from "./line-to-print";
@@ -14,6 +17,9 @@ export const SLIP = { line: 104, picture: 92 } as const;
 
 /** For addresses from before checkout asked for Latin letters. */
 const UNPRINTED = "This address has letters that cannot be printed here. Copy it from labels.txt.";
+
+/** Around a code, in its squares. */
+const QUIET_SQUARES = 4;
 
 const QUIET = "#5d584f";
 const LINE = "#d8d3c4";
@@ -128,6 +134,53 @@ export function drawSlipGift(
       paper.text(giftNote, LEFT + 22, top + 44, inner);
     },
   };
+}
+
+/** In points. */
+const WATCH = { code: 104, gap: 18, most: 3 } as const;
+
+/** A card to cut out, with a code for each drawing that can be watched: where it would end, and how it is drawn. */
+export function drawSlipWatch(
+  paper: Paper,
+  shirts: readonly WatchableShirt[],
+  y: number,
+): { end: number; draw: () => void } {
+  if (shirts.length === 0) return { end: y, draw: () => undefined };
+  const top = y + 14;
+  const height = WATCH.code + 78;
+  const shown = shirts.slice(0, WATCH.most);
+  return {
+    end: top + height,
+    draw() {
+      drawFrame(paper, { x: LEFT, y: top, width: WIDTH, height });
+      paper.text("Scan to watch it being drawn", LEFT + 22, top + 14, {
+        size: 17,
+        style: "marker",
+      });
+      for (const [at, { title, code }] of shown.entries()) {
+        const x = LEFT + 22 + at * ((WIDTH - 44) / WATCH.most);
+        drawCode(paper, code, { x, y: top + 40 });
+        const width = (WIDTH - 44) / WATCH.most - WATCH.gap;
+        paper.text(titleOnPaper(paper, title), x, top + 40 + WATCH.code + 6, {
+          size: 10.5,
+          width,
+          maxLines: 1,
+        });
+      }
+    },
+  };
+}
+
+/** The quiet border of the code lies beyond its place: the paper is white there. */
+function drawCode({ doc }: Paper, { size, path }: QrPath, { x, y }: { x: number; y: number }) {
+  const unit = WATCH.code / (size - 2 * QUIET_SQUARES);
+  doc
+    .save()
+    .translate(x - QUIET_SQUARES * unit, y - QUIET_SQUARES * unit)
+    .scale(unit)
+    .path(path)
+    .fill("#000")
+    .restore();
 }
 
 export function drawSlipFoot(paper: Paper, { orderNumber }: BatchParcel, batch: string): void {

@@ -13,12 +13,13 @@ import {
   drawSlipGift,
   drawSlipHead,
   drawSlipPeople,
+  drawSlipWatch,
   SLIP,
 } from "./packing-slip-parts.server";
 import type { BatchParcel } from "./parcels-of-batch";
 import { pagePictures } from "./page-pictures.server";
 import type { PaperDeps } from "./print-files.server";
-import { peopleOnSlip, slipArtists } from "./slip-artists.server";
+import { peopleOnSlip, slipArtists, watchedOnSlip } from "./slip-artists.server";
 
 const END = PAGE.height - 84;
 
@@ -59,10 +60,8 @@ async function* pages(
       drawSlipFoot(paper, parcel, foot);
       return begin();
     };
-    const artists = await slipArtists(
-      deps.db,
-      parcel.lines.map(({ lineId }) => lineId).filter(isUuid),
-    );
+    const lineIds = parcel.lines.map(({ lineId }) => lineId).filter(isUuid);
+    const artists = await slipArtists(deps.db, lineIds);
     let y = drawSlipHead(paper, parcel, formatLongDate(batch.createdAt), begin());
     for (const line of parcel.lines) {
       if (y + SLIP.line > END) {
@@ -72,17 +71,24 @@ async function* pages(
       const picture = line.plan ? await pictures(shirtOf(line, line.plan)) : null;
       y = drawSlipLine(paper, line, { picture, artist: artists.get(line.lineId) ?? null }, y);
     }
-    const gift = drawSlipGift(paper, parcel, y);
-    if (gift.end > END) {
-      y = turn();
-      yield;
-      drawSlipGift(paper, parcel, y).draw();
-    } else {
-      gift.draw();
-      const worn = parcel.lines.find(({ lineId }) => artists.has(lineId));
-      const people = worn ? await peopleOnSlip(deps, worn.lineId) : null;
-      if (people) drawSlipPeople(paper, people, gift.end, END);
+    const watched = await watchedOnSlip(deps, lineIds);
+    let isTurned = false;
+    for (const part of [
+      (top: number) => drawSlipGift(paper, parcel, top),
+      (top: number) => drawSlipWatch(paper, watched, top),
+    ]) {
+      if (part(y).end > END) {
+        y = turn();
+        isTurned = true;
+        yield;
+      }
+      const { end, draw } = part(y);
+      draw();
+      y = end;
     }
+    const worn = parcel.lines.find(({ lineId }) => artists.has(lineId));
+    const people = worn && !isTurned ? await peopleOnSlip(deps, worn.lineId) : null;
+    if (people) drawSlipPeople(paper, people, y, END);
     drawSlipFoot(paper, parcel, foot);
     yield;
     if (parcel.giftCode) yield* giftReceiptPages(paper, receiptOf(parcel, parcel.giftCode, deps));

@@ -6,8 +6,10 @@ import { products, productViews } from "~/schema/tables/catalogue";
 import { orderLines } from "~/schema/tables/orders";
 import { storeListings } from "~/schema/tables/store";
 
+import { watchableShirts, type WatchableShirt } from "~/store/watch/watchable-shirts.server";
+
 import type { SlipArtist } from "./drawn-by";
-import type { PrintDeps } from "./print-files.server";
+import type { PaperDeps, PrintDeps } from "./print-files.server";
 
 /**
  * Who drew the shirts of these lines, as the store shows it at this moment: what left the store, or
@@ -29,6 +31,23 @@ export async function slipArtists(
     .innerJoin(products, eq(products.id, storeListings.productId))
     .where(inArray(orderLines.id, [...lineIds]));
   return new Map(rows.map(({ lineId, ...artist }) => [lineId, artist]));
+}
+
+/** The shirts of these lines whose drawing can be watched being drawn, with the code that leads there. */
+export async function watchedOnSlip(
+  { db, publicUrl }: PaperDeps,
+  lineIds: readonly string[],
+): Promise<WatchableShirt[]> {
+  const lines = await db
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...lineIds]))
+    .orderBy(asc(orderLines.position), asc(orderLines.id));
+  return watchableShirts(
+    db,
+    lines.flatMap(({ productId }) => productId ?? []),
+    publicUrl,
+  );
 }
 
 /** The people of "To scale" in a line's shirt, as a data URL; null where there is no such picture. */

@@ -53,6 +53,12 @@ const rules: Readonly<Record<string, Rule>> = {
       ...(at(drawnFrom, "isNewest") === false ? [] : [IN_ANY_LIST]),
     ];
   },
+  "routes/store/watch": (data) => {
+    const id = textAt(data, "drawing", "id");
+    const creatorId = textAt(data, "drawing", "creator", "id");
+    if (id === null || !isUuid(id)) return null;
+    return [`own:${id}`, ...(creatorId ? [`of:${creatorId}`] : [])];
+  },
   "routes/store/creators": () => ["artists"],
   "routes/store/creator": (data) => {
     const id = textAt(data, "creator", "id");

@@ -38,6 +38,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creators": page,
   "/creator/:creatorId": page,
   "/how-it-works": page,
+  "/watch/:productId": page,
   "/gifts": page,
   "/about": page,
   "/training-program": page,

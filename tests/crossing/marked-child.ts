@@ -3,6 +3,7 @@ import sharp from "sharp";
 
 import { profiles } from "~/schema/tables/accounts";
 import { products, productVariants } from "~/schema/tables/catalogue";
+import { designs } from "~/schema/tables/designs";
 import { moderationItems } from "~/schema/tables/community";
 import { showingRequests } from "~/schema/tables/showing";
 import type { Actor } from "~/people/actor";
@@ -15,6 +16,7 @@ import { profileForm } from "~/drawings/profiles/profile-form";
 import { saveProfile } from "~/drawings/profiles/save-profile.server";
 
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makeSketch } from "~tests/support/factories/sketches";
 import { makeDesign } from "~tests/support/factories/designs";
 import type { MadeProduct } from "~tests/support/factories/products";
 import type { RequestWorld } from "~tests/support/request-world";
@@ -51,6 +53,8 @@ export async function markedChild({ services }: RequestWorld) {
     title: marked.title,
     inspiration: marked.notes,
   });
+  const sketchId = await makeSketch(db, child);
+  await db.update(designs).set({ sketchId, sketchActs: 2 }).where(eq(designs.id, design.id));
   const { guardian, consentId } = child;
   return {
     ...child,

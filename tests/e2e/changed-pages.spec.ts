@@ -325,6 +325,7 @@ test(`public pages ${promise}`, { tag: "@sweep" }, async ({ browser }) => {
       "/creators",
       "/collections/:slug",
       "/creator/:creatorId",
+      "/watch/:productId",
     ]),
   );
   const complaints = await complaintsOf(page);

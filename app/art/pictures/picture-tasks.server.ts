@@ -1,5 +1,5 @@
 import { lookAtPhoto, lookAtUpload } from "~/art/photo/look-at-photo.server";
-import { lookAtSketch, previewOfSketch } from "~/art/sketch/draw-sketch.server";
+import { linesOfSketch, lookAtSketch, previewOfSketch } from "~/art/sketch/draw-sketch.server";
 import { composeShareCard } from "~/art/share-card.server";
 import { drawingHashes } from "~/art/drawing-hashes.server";
 import { inspectImage } from "~/art/inspect-image.server";
@@ -26,6 +26,7 @@ const pictureTasks = {
   drawingHashes,
   inspectImage,
   judgePrintFile,
+  linesOfSketch,
   lookAtPhoto,
   lookAtSketch,
   lookAtUpload,

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+import type { DrawnLine } from "~/lib/lines/drawn-line";
+
 import { renderArtOnPaper } from "../art-on-paper.server";
 import { encodeIndexedPng } from "../indexed-png.server";
 import type { Frame } from "../photo/crisp-cover";
@@ -9,6 +11,7 @@ import { printArea } from "../photo/make-art.server";
 import { coverPath, type PixelBox, type Placed } from "./cover-path";
 import { markerColors, type MarkerName, SHEET, type SketchAct } from "./sketch-acts";
 import type { Box } from "./sketch-items";
+import { shownLines } from "./shown-lines";
 import { type SketchLayer, sketchLayers } from "./sketch-layers";
 
 /** What of a sketch is printed: its lines in black, with what was filled in black, or all in its colors. */
@@ -63,6 +66,25 @@ export async function artOfSketch(
   if (!frame) throw new Error("There is nothing on this sheet");
   const size = fitInto(frame, printArea);
   return encoded(drawInto(acts, { frame, size, version }, { left: MOST_WORK }), size, version);
+}
+
+/** In how many pixels lines are looked for that are there to be seen. */
+const mapArea = { width: 900, height: 900 } as const;
+
+/**
+ * The lines of a sketch as everyone may see them being drawn: see `shownLines`.
+ * @returns null where there is nothing to see
+ */
+export function linesOfSketch(source: SketchSource, version: SketchVersion): DrawnLine[] | null {
+  const acts = actsOf(source);
+  const frame = frameOf(acts);
+  if (!frame) return null;
+  const layers = [...sketchLayers(acts)];
+  const size = fitInto(frame, mapArea);
+  const { heights } = drawn(layers, { frame, size, version }, { left: MOST_WORK });
+  const steps = layers.flatMap((layer) => layer.steps);
+  const lines = shownLines(steps, { frame, heights, ...size }, version);
+  return lines.length > 0 ? lines : null;
 }
 
 const previewSize = { width: 450, height: 600 } as const;
@@ -190,13 +212,17 @@ type Canvas = {
 
 /** Red, green, blue and alpha, row by row. Nothing beyond the sheet is drawn. */
 function drawInto(acts: readonly SketchAct[], view: View, work: Work): Uint8Array {
+  return withoutAlpha(drawn([...sketchLayers(acts)], view, work).pixels);
+}
+
+function drawn(layers: readonly SketchLayer[], view: View, work: Work): Canvas {
   const { frame, size, version } = view;
   const placed = { left: frame.left, top: frame.top, scale: size.width / frame.width };
   const all = canvasOf({ left: 0, top: 0, right: size.width, bottom: size.height });
   const sheet = pixelsOf({ left: 0, top: 0, right: SHEET.width, bottom: SHEET.height }, placed);
   const visible = overlapOf(sheet, all.box);
   let isFirst = true;
-  for (const layer of sketchLayers(acts)) {
+  for (const layer of layers) {
     spend(work, layer.points + layer.steps.length);
     const box = overlapOf(pixelsOf(layer.box, placed), visible);
     if (box.right <= box.left || box.bottom <= box.top) continue;
@@ -208,7 +234,7 @@ function drawInto(acts: readonly SketchAct[], view: View, work: Work): Uint8Arra
     if (isApart) layInto(all, own);
     isFirst = false;
   }
-  return withoutAlpha(all.pixels);
+  return all;
 }
 
 function drawLayer(

@@ -1,4 +1,4 @@
-import { getStroke } from "perfect-freehand";
+import { getStroke, getStrokePoints } from "perfect-freehand";
 
 import type { InkPoints } from "./sketch-acts";
 import type { SketchItem } from "./sketch-items";
@@ -22,6 +22,45 @@ export function inkOutline(points: InkPoints, width: number): string {
       last: true,
     }),
   );
+}
+
+type InkPoint = { x: number; y: number; width: number };
+
+/** The middle of such a line as it is drawn, and how wide it is there, in units. */
+export function inkMiddle(points: InkPoints, width: number): InkPoint[] {
+  const options = { size: width, streamline: 0.3, last: true };
+  const corners = getStrokePoints(strokePoints(points), options).map(
+    ({ point: [x, y], pressure }) => ({
+      x,
+      y,
+      width: width * (1 - 2 * THINNING * (0.5 - pressure)),
+    }),
+  );
+  return corners.flatMap((corner, at) => {
+    const [before, after] = [corners[at - 1], corners[at + 1]];
+    if (!before || !after || isSharp(before, corner, after)) return [corner];
+    return roundedCorner(between(before, corner, 0.5), corner, between(corner, after, 0.5));
+  });
+}
+
+/** Where a line turns back, its outline is not rounded. */
+function isSharp(before: InkPoint, at: InkPoint, after: InkPoint): boolean {
+  return (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y) < 0;
+}
+
+const CORNER_STEPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Along the curve that `closedPath` draws. */
+function roundedCorner(from: InkPoint, corner: InkPoint, to: InkPoint): InkPoint[] {
+  return CORNER_STEPS.map((t) => between(between(from, corner, t), between(corner, to, t), t));
+}
+
+function between(one: InkPoint, other: InkPoint, t: number): InkPoint {
+  return {
+    x: one.x + (other.x - one.x) * t,
+    y: one.y + (other.y - one.y) * t,
+    width: one.width + (other.width - one.width) * t,
+  };
 }
 
 /** The outline of a rub: as wide however hard it was pressed. */

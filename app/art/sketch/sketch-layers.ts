@@ -13,7 +13,9 @@ import { type Box, boxesMeet, scaleOf } from "./sketch-items";
 type Outline = { d: string; rule: "nonzero" | "evenodd" };
 
 /** One step of drawing: ink that is laid down, or what is rubbed out of all of it so far. */
-type Step = {
+export type Step = {
+  /** Which act it was. */
+  at: number;
   color: MarkerName | "none";
   isFill: boolean;
   /** Which of two that meet lies above: the higher one. From 1 on. */
@@ -21,7 +23,11 @@ type Step = {
   /** Around it, in units. */
   box: Box;
   outline(): Outline;
+  /** The line itself, where it is one. */
+  line?: InkLine;
 };
+
+export type InkLine = { points: InkPoints; width: number };
 
 /** Items that were moved together, or never, with what was rubbed out of them, as it was done. */
 export type SketchLayer = {
@@ -90,7 +96,7 @@ function layerOf(own: readonly Drawn[], { moves, rubs, heights }: Known): Sketch
   const laid = own.flatMap((item) => {
     const { act, at } = item;
     const drawn = act.do === "ink" ? inkStep(act, place) : fillStep(act, place);
-    const step = { ...drawn, height: heights.get(item) ?? 0 };
+    const step = { ...drawn, at, height: heights.get(item) ?? 0 };
     return isDrawable(step.box) ? [{ at, step }] : [];
   });
   const box = around(laid.map(({ step }) => step.box));
@@ -99,7 +105,7 @@ function layerOf(own: readonly Drawn[], { moves, rubs, heights }: Known): Sketch
   const rubbed = rubs.flatMap(({ act, at }) => {
     if (at < since) return [];
     points += act.points.length / 3;
-    const step = rubStep(act, placeAt(at));
+    const step = { ...rubStep(act, placeAt(at)), at };
     const meets = laid.some((item) => item.at < at && boxesMeet(item.step.box, step.box));
     return meets && isDrawable(step.box) ? [{ at, step }] : [];
   });
@@ -133,13 +139,14 @@ function chained([a, b, c, d, e, f]: Affine, [g, h, i, j, k, l]: Affine): Affine
   ];
 }
 
-type Laid = Omit<Step, "height">;
+type Laid = Omit<Step, "height" | "at">;
 
 function inkStep(act: Extract<SketchAct, { do: "ink" }>, place: Affine): Laid {
   const points = placed(act.points, 3, place);
   const width = tipWidths[act.tip] * scaleOf(place);
   const outline = () => outlined(points, () => inkOutline(points, width));
-  return { color: act.color, isFill: false, box: boxAround(points, 3, width), outline };
+  const box = boxAround(points, 3, width);
+  return { color: act.color, isFill: false, box, outline, line: { points, width } };
 }
 
 function fillStep({ id, color, ...act }: Extract<SketchAct, { do: "fill" }>, place: Affine): Laid {
@@ -149,7 +156,7 @@ function fillStep({ id, color, ...act }: Extract<SketchAct, { do: "fill" }>, pla
   return { color, isFill: true, box, outline };
 }
 
-function rubStep(act: Extract<SketchAct, { do: "rub" }>, place: Affine): Step {
+function rubStep(act: Extract<SketchAct, { do: "rub" }>, place: Affine): Omit<Step, "at"> {
   const points = placed(act.points, 3, place);
   const width = rubWidths[act.tip] * scaleOf(place);
   const outline = () => outlined(points, () => rubOutline(points, width));

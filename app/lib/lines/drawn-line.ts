@@ -10,6 +10,8 @@ export type DrawnLine = {
   width?: number;
   /** A CSS color; the text's where it has none. */
   color?: string;
+  /** The path is the outline of something that was filled in, and lies under all lines. */
+  isFill?: true;
 };
 
 export type Point = readonly [x: number, y: number];

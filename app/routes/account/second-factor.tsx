@@ -4,7 +4,7 @@ import { brand } from "~/brand";
 import type { Actor } from "~/people/actor";
 import { beginSecondFactor } from "~/people/second-factor/begin-second-factor.server";
 import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
-import { qrPath } from "~/people/second-factor/qr-path.server";
+import { qrPath } from "~/lib/qr-path.server";
 import { renewRecoveryCodes } from "~/people/second-factor/renew-recovery-codes.server";
 import { appCodeForm, WRONG_CODE } from "~/people/second-factor/second-factor-forms";
 import { turnOffSecondFactor } from "~/people/second-factor/turn-off-second-factor.server";

@@ -27,6 +27,8 @@ import { thankedArtists } from "~/orders/confirmation/thanked-artists.server";
 import { nextSteps } from "~/orders/confirmation/next-steps";
 import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
 import { shippingAddressSchema } from "~/orders/shipping-address";
+import { WatchCodes } from "~/store/watch/watch-codes";
+import { watchableShirts } from "~/store/watch/watchable-shirts.server";
 import { ShareButton } from "~/store/product/share-button";
 import { shipBy } from "~/orders/delivery/ship-by";
 import { arrivalDates } from "~/store/product/arrival/arrival-dates";
@@ -73,6 +75,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isStopped: query.has("stopped"),
     publicUrl: config.publicUrl,
     artists: order.paidAt ? await thankedArtists(db, order) : [],
+    watched: order.paidAt
+      ? await watchableShirts(
+          db,
+          order.lines.flatMap(({ productId }) => productId ?? []),
+          config.publicUrl,
+        )
+      : [],
     steps: nextSteps({
       paidOn: day,
       printedBy: order.promisedBy ?? shipBy(day),
@@ -160,6 +169,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
+      <WatchCodes shirts={loaderData.watched} />
       <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (

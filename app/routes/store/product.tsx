@@ -15,6 +15,7 @@ import { readReviewFilters, readReviewCursor } from "~/store/product/reviews/rev
 import { ReviewList, reviewPath } from "~/store/product/reviews/review-list";
 import { recentScript } from "~/store/listing/recent/remember-recent";
 import { relatedProducts } from "~/store/listing/product-lists.server";
+import { WatchLink } from "~/store/watch/watch-link";
 import { breadcrumbData, productData } from "~/store/site/structured-data";
 import { ProductMissing } from "~/store/site/missing-pages";
 import { shipsFarNow, shownNotice } from "~/middleware/shop-frame";
@@ -232,6 +233,9 @@ function Story({ product }: Pick<Route.ComponentProps["loaderData"], "product">)
             ? `“${product.artistWords}”`
             : `Marker on paper, drawn ${byline(product.creator.name)}. Everything on the shirt comes from this sheet.`}
         </p>
+        {product.hasLines && (
+          <WatchLink productId={product.id} title={product.title} className="mt-3" />
+        )}
       </div>
     </section>
   );

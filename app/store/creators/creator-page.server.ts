@@ -6,6 +6,7 @@ import { products } from "~/schema/tables/catalogue";
 import { storeListings } from "~/schema/tables/store";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
+import { hasLines } from "~/art/lines-of-drawing.server";
 import { isUuid } from "~/lib/uuid";
 
 import { shownAge, YOUNG_CREATOR } from "../listing/listing";
@@ -36,6 +37,9 @@ type Artwork = {
   title: string;
   artistWords: string | null;
   pictureId: string;
+  productId: string;
+  /** It can be watched being drawn. */
+  hasLines: boolean;
 };
 
 /** A page of drawings, and the key of the next one; null on the last. */
@@ -84,6 +88,8 @@ export async function creatorArtwork(
       title: products.title,
       artistWords: products.artistWords,
       pictureId: designs.pictureId,
+      productId: products.id,
+      hasLines,
       publishedAt,
     })
     .from(designs)

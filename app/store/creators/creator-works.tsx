@@ -12,6 +12,7 @@ import { TextLink } from "~/ui/text-link";
 import { byline, type ListedProduct } from "../listing/listing";
 import { CardPicture } from "../listing/card-picture";
 import { sheetTilts } from "../listing/sheet-tilt";
+import { WatchLink } from "../watch/watch-link";
 
 const gridSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 45vw";
 
@@ -122,7 +123,14 @@ function Shirt({ product, tilt, isFirst }: ShirtProps) {
   );
 }
 
-type Drawing = { id: string; title: string; artistWords: string | null; pictureId: string };
+type Drawing = {
+  id: string;
+  title: string;
+  artistWords: string | null;
+  pictureId: string;
+  productId: string;
+  hasLines: boolean;
+};
 
 /** The drawings themselves, and what their artist was thinking. */
 export function CreatorDrawings({ path, isContinued, children }: Works) {
@@ -153,7 +161,7 @@ export function drawingList(
 }
 
 export function DrawingRows({ artwork }: { artwork: readonly Drawing[] }) {
-  return artwork.map(({ id, title, artistWords, pictureId }) => (
+  return artwork.map(({ id, title, artistWords, pictureId, productId, hasLines }) => (
     <li key={id} className="marker-frame-soft flex flex-col overflow-hidden bg-white">
       <Picture
         pictureId={pictureId}
@@ -165,6 +173,7 @@ export function DrawingRows({ artwork }: { artwork: readonly Drawing[] }) {
       <div className="p-4 sm:p-5">
         <h3 className="text-base">{title}</h3>
         {artistWords && <p className="mt-1 text-sm text-ink-2">“{artistWords}”</p>}
+        {hasLines && <WatchLink productId={productId} title={title} className="mt-1 text-sm" />}
       </div>
     </li>
   ));

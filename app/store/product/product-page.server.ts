@@ -13,6 +13,7 @@ import { storeListings } from "~/schema/tables/store";
 import { collections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
+import { hasLines } from "~/art/lines-of-drawing.server";
 import type { GarmentFacts } from "~/catalog/blanks/garment-facts";
 import { garmentFacts, heldCuts } from "~/catalog/blanks/garments-now.server";
 import { isForSale } from "~/catalog/blanks/in-stock.server";
@@ -45,6 +46,8 @@ type ProductPage = {
   artistWords: string | null;
   commissionBps: number;
   drawingPictureId: string;
+  /** It can be watched being drawn. */
+  hasLines: boolean;
   images: GalleryImage[];
   views: ProductView[];
   variants: VariantChoice[];
@@ -77,6 +80,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
       commissionBps: products.commissionBps,
       artistWords: products.artistWords,
       drawingPictureId: designs.pictureId,
+      hasLines,
       reviewCount: storeListings.reviewCount,
       ratingSum: storeListings.ratingSum,
       collectionName: collections.name,
@@ -112,6 +116,7 @@ export async function productPage(db: Db, slug: string): Promise<ProductPage | n
     commissionBps: row.commissionBps,
     artistWords: row.artistWords,
     drawingPictureId: row.drawingPictureId,
+    hasLines: row.hasLines,
     images:
       images.length > 0
         ? images

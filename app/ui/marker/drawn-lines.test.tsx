@@ -6,7 +6,7 @@ import { lineTimes, paces } from "./line-times";
 
 const line = (length: number) => ({ path: "M0 0l1 1", length });
 
-test.each(["quick", "calm", "grand"] as const)(
+test.each(["quick", "calm", "grand", "watched"] as const)(
   "%s: lines follow each other, and all take about its seconds",
   (pace) => {
     for (const lengths of [[100], [10, 500, 20], Array.from({ length: 300 }, () => 5)]) {

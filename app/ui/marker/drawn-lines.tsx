@@ -39,17 +39,32 @@ export function DrawnLines({
       strokeLinejoin="round"
       className={classNames("forced-colors:text-[CanvasText]", className)}
     >
-      {lines.map(({ path, width, color }, index) => (
-        <path
-          key={index}
-          d={path}
-          pathLength={1}
-          strokeWidth={width}
-          stroke={color}
-          className="drawn-line"
-          style={timing(times[index])}
-        />
-      ))}
+      {lines.map(({ path, color, isFill }, index) =>
+        isFill ? (
+          <path
+            key={index}
+            d={path}
+            fill={color ?? "currentColor"}
+            fillRule="evenodd"
+            stroke="none"
+            className="drawn-area"
+            style={timing(times[index])}
+          />
+        ) : null,
+      )}
+      {lines.map(({ path, width, color, isFill }, index) =>
+        isFill ? null : (
+          <path
+            key={index}
+            d={path}
+            pathLength={1}
+            strokeWidth={width}
+            stroke={color}
+            className="drawn-line"
+            style={timing(times[index])}
+          />
+        ),
+      )}
     </svg>
   );
 }

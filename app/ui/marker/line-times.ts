@@ -1,5 +1,5 @@
-/** Seconds that all lines of a drawing take together: a sign, a drawing, a moment. */
-export const paces = { quick: 0.9, calm: 1.9, grand: 3.4 } as const;
+/** Seconds that all lines of a drawing take together: a sign, a drawing, a moment, a film. */
+export const paces = { quick: 0.9, calm: 1.9, grand: 3.4, watched: 4.6 } as const;
 export type Pace = keyof typeof paces;
 
 /** Seconds before the first line, and between two of them. */

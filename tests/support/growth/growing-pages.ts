@@ -124,6 +124,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/creators?q=a&age=8-10",
   ],
   "/creator/:creatorId": ["/creator/{user}"],
+  "/watch/:productId": "asks for one row of one shirt, and no shirt of this shop was drawn here",
   "/about": ["/about"],
   "/gifts": ["/gifts"],
   "/sitemap.xml": ["/sitemap.xml"],

@@ -11,6 +11,7 @@ END $$;
 
 create or replace trigger designs_shown AFTER UPDATE ON designs FOR EACH ROW
   WHEN ((OLD.status = 'published' OR NEW.status = 'published') AND
-    (OLD.status, OLD.picture_id, OLD.user_id, OLD.published_at, OLD.created_at) IS DISTINCT FROM
-    (NEW.status, NEW.picture_id, NEW.user_id, NEW.published_at, NEW.created_at))
+    (OLD.status, OLD.picture_id, OLD.user_id, OLD.published_at, OLD.created_at, OLD.sketch_id, OLD.sketch_acts, OLD.art_version)
+    IS DISTINCT FROM
+    (NEW.status, NEW.picture_id, NEW.user_id, NEW.published_at, NEW.created_at, NEW.sketch_id, NEW.sketch_acts, NEW.art_version))
   EXECUTE FUNCTION show_design();
