@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 import manifest from "./package.json" with { type: "json" };
 
@@ -46,8 +46,20 @@ function ofIslands(name: string) {
   };
 }
 
+/**
+ * Calls of `z` only make a schema (see `manualPureFunctions`), but this library has a `z` of its own:
+ * one side of a line, which would be left out with what is put into it.
+ */
+const ownNames: Plugin = {
+  name: "own-names",
+  transform: {
+    filter: { id: /\/perfect-freehand\/dist\// },
+    handler: (code) => code.replaceAll(/\bz\b/g, "leftSide"),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), ownNames],
   resolve: { tsconfigPaths: true },
   cacheDir: process.env["VITE_CACHE_DIR"] ?? "node_modules/.vite",
   environments: {
@@ -77,7 +89,11 @@ export default defineConfig(({ command }) => ({
                   priority: 5,
                   test: /\/app\/(entry|ui\/(early|foreign)|lib\/seen\/failed-request)/,
                 },
-                { name: "page", priority: 4, test: /\/app\/client\/public-page/ },
+                {
+                  name: "page",
+                  priority: 4,
+                  test: /\/app\/(client\/public-page|lib\/retry-after)/,
+                },
                 { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", priority: 3, test: /node_modules\/react-router\// },
                 {

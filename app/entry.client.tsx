@@ -1,5 +1,5 @@
 import { deferredScript, loadDeferred } from "./client/deferred-application";
-import { FINISHED } from "./client/page-attributes";
+import { FINISHED, OWN_SCRIPT } from "./client/page-attributes";
 import { watchErrors } from "./client/report-errors";
 import { hasFlashToast } from "./lib/flash-toast";
 import { watchForeignChanges } from "./ui/foreign-changes";
@@ -9,9 +9,12 @@ import { whenUserIsActive } from "./ui/lazy/when-user-is-active";
 watchErrors();
 watchForeignChanges();
 // Pages that know who is asking are one React application; some begin once someone is there. Public
-// pages are finished HTML, whose islands React takes over once someone is there.
+// pages are finished HTML, whose islands React takes over once someone is there. The page for drawing
+// has a script of its own.
 const later = deferredScript();
-if (document.documentElement.hasAttribute(FINISHED))
+if (document.documentElement.hasAttribute(OWN_SCRIPT))
+  void import("./client/drawing-page").then(({ startDrawingPage }) => startDrawingPage());
+else if (document.documentElement.hasAttribute(FINISHED))
   void firstPaint()
     .then(() => Promise.all([import("./client/public-page"), pageRead()]))
     .then(([{ improvePublicPage }]) => improvePublicPage());

@@ -4,8 +4,15 @@ const handwritten = new Set(["routes/store/home", "routes/store/gifts", "routes/
 
 /** Whether one of these routes makes the page a document of its own, which no router runs (decision 011). */
 export function isFinishedPage(routes: readonly { id: string }[]): boolean {
-  return routes.some(({ id }) => id === "routes/public-layout");
+  return routes.some(({ id }) => id === "routes/public-layout" || id === OWN_SCRIPT);
 }
+
+/** Whether one of these routes makes the page a finished one that has a script of its own (decision 048). */
+export function hasOwnScript(routes: readonly { id: string }[]): boolean {
+  return routes.some(({ id }) => id === OWN_SCRIPT);
+}
+
+const OWN_SCRIPT = "routes/own-script-layout";
 
 /**
  * Whether one of these routes is a form that works as plain HTML until someone is at the page: React

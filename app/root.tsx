@@ -4,9 +4,9 @@ import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import { pathTo } from "~/path-to";
 
 import { brand } from "./brand";
-import { FINISHED, WAITS } from "./client/page-attributes";
+import { FINISHED, OWN_SCRIPT, WAITS } from "./client/page-attributes";
 import { PlainErrorPage } from "~/store/site/plain-error-page";
-import { beginsByHand, isFinishedPage, waitsForUser } from "./finished-page";
+import { beginsByHand, hasOwnScript, isFinishedPage, waitsForUser } from "./finished-page";
 import { FontPreloads } from "./font-preloads";
 import { shopZone, ZONE_ATTRIBUTE } from "./lib/shop-zone";
 import { refuseLargeBody } from "./middleware/too-large";
@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       {...{ [ZONE_ATTRIBUTE]: shopZone() }}
       {...(isFinished && { [FINISHED]: "" })}
+      {...(hasOwnScript(matches) && { [OWN_SCRIPT]: "" })}
       {...(waitsForUser(matches) && { [WAITS]: "" })}
     >
       <head>

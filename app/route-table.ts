@@ -119,6 +119,11 @@ export const creatorPages = {
   "/design-review": "routes/creator/design-review.tsx",
 } as const satisfies RouteArea;
 
+/** The room for drawing, which has neither the shop nor the artist's room around it. */
+export const drawingPages = {
+  "/creator/draw": "routes/creator/draw.tsx",
+} as const satisfies RouteArea;
+
 export const adminPages = {
   "/admin": "routes/admin/designs/overview.tsx",
   "/admin/search": "routes/admin/desk/search.tsx",
@@ -242,6 +247,7 @@ const privateAreas = [
   buyingPages,
   checkoutPages,
   creatorPages,
+  drawingPages,
   adminPages,
   demoPages,
   resources,
@@ -289,6 +295,7 @@ type Table = typeof publicPages &
   typeof buyingPages &
   typeof checkoutPages &
   typeof creatorPages &
+  typeof drawingPages &
   typeof adminPages &
   typeof demoPages &
   typeof resources;

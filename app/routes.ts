@@ -10,6 +10,7 @@ import {
   copyrightPages,
   creatorPages,
   demoPages,
+  drawingPages,
   guardianPages,
   resources,
   sessionResources,
@@ -36,6 +37,8 @@ export default [
     ...routesOf(checkoutPages),
     layout("routes/creator/layout.tsx", routesOf(creatorPages)),
   ]),
+  // Finished pages that know who is asking, each with a script of its own.
+  layout("routes/own-script-layout.tsx", routesOf(drawingPages)),
   // The team's own frame, without the shop's header and footer.
   layout("routes/admin/layout.tsx", routesOf(adminPages)),
   ...routesOf(demoPages),

@@ -131,6 +131,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/orders/:number/returns/:returnId/picture": page,
 
   "/creator/dashboard": studio,
+  "/creator/draw": studioForm,
   "/creator/upload": studioForm,
   "/creator/submitted": studioForm,
   "/creator/collection": studio,

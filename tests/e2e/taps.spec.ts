@@ -100,7 +100,7 @@ test("from the room to a drawing that is sent, in five taps at most", async ({ b
   await page.goto("/creator/dashboard");
   await scripted(page);
   await tap(
-    page.getByRole("navigation", { name: "Creator" }).getByRole("link", { name: "Draw" }).first(),
+    page.getByRole("navigation", { name: "Creator" }).getByRole("link", { name: "Upload Art" }),
   );
   await page.waitForURL("**/creator/upload");
   await takePhoto(page.locator('input[name="photo"]'), await drawingFile(21));

@@ -7,7 +7,7 @@ import { PageScripts } from "./page-scripts.ts";
  * Kilobytes of scripts, as they travel, that a page may load: pages that know who is asking, and the
  * desk. Public pages are measured in the browser, which asks for more than files say.
  */
-const most = { application: 170, desk: 250 };
+const most = { application: 170, desk: 250, drawing: 60 };
 
 let scripts: PageScripts;
 
@@ -35,6 +35,14 @@ test("no page loads more scripts than its kind may", () => {
     return Math.round(kilobytes) > limit ? `${id}: ${kilobytes.toFixed(1)} of ${limit}` : [];
   });
   expect(heavy).toEqual([]);
+});
+
+test("the page for drawing loads little, and neither React nor the router", () => {
+  const files = scripts.ofDrawing();
+  expect(scripts.kilobytes(files)).toBeLessThanOrEqual(most.drawing);
+  const names = [...files].join(" ");
+  expect(names).not.toMatch(/react|router/);
+  expect([...files].filter((file) => leaked(scripts.text(file)))).toEqual([]);
 });
 
 test("what only the server or a touched form needs is in no page's scripts", () => {

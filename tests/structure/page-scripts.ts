@@ -27,6 +27,12 @@ export class PageScripts {
     return withImports(modules);
   }
 
+  /** The scripts of the page for drawing, which React does not run. */
+  ofDrawing(): Set<string> {
+    const { entry } = this.#manifest;
+    return withImports([entry.module, ...entry.imports, fileOf("drawing-page")]);
+  }
+
   /** As they travel to a browser that knows no better than gzip. */
   kilobytes(files: ReadonlySet<string>): number {
     const bytes = [...files].map((file) => gzipSync(this.text(file), { level: 9 }).length);

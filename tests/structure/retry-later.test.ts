@@ -28,7 +28,7 @@ test("429 and 503 are sent through lib/retry-later.ts, so that none lacks Retry-
 test("the header is written nowhere else", () => {
   const written = files.filter(({ text }) => text.includes('"Retry-After"'));
   expect(written.map(({ file }) => file).toSorted()).toEqual([
-    "app/lib/retry-later.ts",
+    "app/lib/retry-after.ts",
     "server/retry-after.ts",
   ]);
 });

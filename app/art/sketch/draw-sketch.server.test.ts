@@ -5,8 +5,8 @@ import { seededRandom } from "~tests/support/seeded-random";
 
 import { artOfSketch, lookAtSketch, previewOfSketch } from "./draw-sketch.server";
 import { itemOutline, rubOutline } from "./ink-outline";
+import { LiveSketch } from "./live-sketch";
 import { markerColors, markerNames, SHEET, type SketchAct, tips } from "./sketch-acts";
-import { sketchItems } from "./sketch-items";
 
 const source = (acts: readonly SketchAct[], count = acts.length) => ({
   acts: JSON.stringify(acts),
@@ -78,7 +78,7 @@ test("what is undone is not drawn, nor what comes after the acts that were sent"
 
 /** The same as an SVG with a mask for each item, as any program draws it. */
 function asSvg(acts: readonly SketchAct[], { width, height }: { width: number; height: number }) {
-  const items = sketchItems(acts).map((item, at) => {
+  const items = new LiveSketch(acts).items.map((item, at) => {
     const { d, rule } = itemOutline(item);
     const rubs = item.rubs.map((rub) => rubOutline(rub.points, rub.width));
     return `<mask id="m${at}" maskUnits="userSpaceOnUse" x="0" y="0" width="2400" height="3200">

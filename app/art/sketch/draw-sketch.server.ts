@@ -90,11 +90,14 @@ export function linesOfSketch(source: SketchSource, version: SketchVersion): Dra
 const previewSize = { width: 450, height: 600 } as const;
 
 /** The whole sheet, small, on white: PNG. */
-export async function previewOfSketch(source: SketchSource): Promise<Uint8Array> {
+export async function previewOfSketch(
+  source: SketchSource,
+  size: Size = previewSize,
+): Promise<Uint8Array> {
   const frame = { left: 0, top: 0, ...SHEET };
-  const view = { frame, size: previewSize, version: "colors" } as const;
+  const view = { frame, size, version: "colors" } as const;
   const pixels = drawInto(actsOf(source), view, { left: MOST_WORK });
-  return sharp(pixels, { raw: { ...previewSize, channels: 4 } })
+  return sharp(pixels, { raw: { ...size, channels: 4 } })
     .flatten({ background: "#fff" })
     .png({ compressionLevel: 9 })
     .toBuffer();

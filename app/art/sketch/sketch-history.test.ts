@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
+import { LiveSketch } from "./live-sketch";
 import type { SketchAct } from "./sketch-acts";
 import { redoable, undoable } from "./sketch-history";
-import { sketchItems } from "./sketch-items";
 
 const line = (id: string): SketchAct => ({
   id,
@@ -11,7 +11,7 @@ const line = (id: string): SketchAct => ({
   color: "black",
   points: [100, 100, 50, 500, 100, 50],
 });
-const seen = (acts: readonly SketchAct[]) => sketchItems(acts).map(({ id }) => id);
+const seen = (acts: readonly SketchAct[]) => new LiveSketch(acts).items.map(({ id }) => id);
 
 test("undo and redo go as far back as there are acts, and a new act ends redo", () => {
   const acts: SketchAct[] = [line("a"), line("b"), line("c")];

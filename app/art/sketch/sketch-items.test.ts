@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { LiveSketch } from "./live-sketch";
 import type { SketchAct } from "./sketch-acts";
-import { boxOf, sketchItems } from "./sketch-items";
+import { boxOf } from "./sketch-items";
 
 const line = (id: string, y = 100): SketchAct => ({
   id,
@@ -10,7 +11,7 @@ const line = (id: string, y = 100): SketchAct => ({
   color: "black",
   points: [100, y, 50, 500, y, 50],
 });
-const seen = (acts: readonly SketchAct[]) => sketchItems(acts).map(({ id }) => id);
+const seen = (acts: readonly SketchAct[]) => new LiveSketch(acts).items.map(({ id }) => id);
 
 test("what was drawn is there in order, fills under lines", () => {
   const fill: SketchAct = {
@@ -37,7 +38,7 @@ test("a rub takes from what was there by then, and moves with it", () => {
     line("b"),
     { id: "m", do: "move", ids: ["a"], by: [2, 0, 0, 2, 10, 20] },
   ];
-  const [a, far, b] = sketchItems(acts);
+  const [a, far, b] = new LiveSketch(acts).items;
   expect(a?.rubs).toEqual([{ points: [610, 120, 50, 610, 320, 50], width: 120 }]);
   expect(far?.rubs).toEqual([]);
   expect(b?.rubs).toEqual([]);

@@ -5,7 +5,6 @@ import {
   rubWidths,
   type SketchAct,
   tipWidths,
-  undone,
 } from "./sketch-acts";
 
 /** A rub as it lies on one item now. */
@@ -20,18 +19,14 @@ export type SketchItem = { id: string; color: MarkerName; rubs: readonly Rub[] }
 /** A box in units. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
+/** What is there, in the order in which it was drawn. */
+export type ItemsById = Map<string, SketchItem>;
+
 /**
- * What is there after all acts, from the lowest to the topmost: fills lie under lines, as a marker
- * never covers what is drawn darker.
+ * The same from the lowest to the topmost: fills lie under lines, as a marker never covers what is
+ * drawn darker.
  */
-export function sketchItems(acts: readonly SketchAct[]): SketchItem[] {
-  const off = undone(acts);
-  let items = new Map<string, SketchItem>();
-  for (const act of acts) {
-    if (off.has(act.id)) continue;
-    if (act.do === "clear") items = new Map();
-    else items = withAct(items, act);
-  }
+export function fromLowest(items: ItemsById): SketchItem[] {
   const all = [...items.values()];
   return [
     ...all.filter(({ kind }) => kind === "fill"),
@@ -39,39 +34,40 @@ export function sketchItems(acts: readonly SketchAct[]): SketchItem[] {
   ];
 }
 
-function withAct(items: Map<string, SketchItem>, act: SketchAct): Map<string, SketchItem> {
+/** Changes what is there by an act that is not undone. */
+export function doAct(items: ItemsById, act: SketchAct): void {
   switch (act.do) {
     case "ink": {
       const { id, color, points, tip } = act;
-      return items.set(id, { kind: "ink", id, color, points, width: tipWidths[tip], rubs: [] });
+      items.set(id, { kind: "ink", id, color, points, width: tipWidths[tip], rubs: [] });
+      return;
     }
-    case "fill":
-      return items.set(act.id, {
-        kind: "fill",
-        id: act.id,
-        color: act.color,
-        rings: act.rings,
-        rubs: [],
-      });
+    case "fill": {
+      const { id, color, rings } = act;
+      items.set(id, { kind: "fill", id, color, rings, rubs: [] });
+      return;
+    }
     case "rub": {
       const rub = { points: act.points, width: rubWidths[act.tip] };
       const reach = boxOfPoints(act.points, 3, rub.width / 2);
       for (const item of items.values())
         if (boxesMeet(boxOf(item), reach))
           items.set(item.id, { ...item, rubs: [...item.rubs, rub] });
-      return items;
+      return;
     }
     case "remove":
       for (const id of act.ids) items.delete(id);
-      return items;
+      return;
     case "move":
       for (const id of act.ids) {
         const item = items.get(id);
         if (item) items.set(id, moved(item, act.by));
       }
-      return items;
+      return;
+    case "clear":
+      items.clear();
+      return;
     default:
-      return items;
   }
 }
 
@@ -96,7 +92,18 @@ export function scaleOf([a, b, c, d]: Affine): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
-function transformed(numbers: readonly number[], step: 2 | 3, by: Affine): number[] {
+/** What a move makes of points is the same each time it is asked, so that it is drawn only once. */
+const moves = new WeakMap<readonly number[], WeakMap<Affine, readonly number[]>>();
+
+function transformed(numbers: readonly number[], step: 2 | 3, by: Affine): readonly number[] {
+  const known = moves.get(numbers) ?? new WeakMap<Affine, readonly number[]>();
+  moves.set(numbers, known);
+  const result = known.get(by) ?? newPlaces(numbers, step, by);
+  known.set(by, result);
+  return result;
+}
+
+function newPlaces(numbers: readonly number[], step: 2 | 3, by: Affine): number[] {
   const [a, b, c, d, e, f] = by;
   const result = [...numbers];
   for (let at = 0; at + 1 < numbers.length; at += step) {
@@ -113,15 +120,29 @@ export function boxOf(item: SketchItem): Box {
   return boxOfPoints(item.rings[0] ?? [], 2, 0);
 }
 
+const boxes = new WeakMap<readonly number[], Box>();
+
 function boxOfPoints(numbers: readonly number[], step: 2 | 3, around: number): Box {
+  const { left, top, right, bottom } = boxes.get(numbers) ?? extent(numbers, step);
+  return {
+    left: left - around,
+    top: top - around,
+    right: right + around,
+    bottom: bottom + around,
+  };
+}
+
+function extent(numbers: readonly number[], step: 2 | 3): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 0; at + 1 < numbers.length; at += step) {
-    const [x = 0, y = 0] = [numbers[at], numbers[at + 1]];
-    box.left = Math.min(box.left, x - around);
-    box.right = Math.max(box.right, x + around);
-    box.top = Math.min(box.top, y - around);
-    box.bottom = Math.max(box.bottom, y + around);
+    const x = numbers[at] ?? 0;
+    const y = numbers[at + 1] ?? 0;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
   }
+  boxes.set(numbers, box);
   return box;
 }
 

@@ -38,7 +38,7 @@ export type SketchLayer = {
 };
 
 /**
- * What `sketchItems` says is there, as layers that are drawn one after another. A rub is one step for
+ * What `LiveSketch` says is there, as layers that are drawn one after another. A rub is one step for
  * all of a layer, however many items lie under it: the work grows with what was done, not with items
  * times rubs.
  */

@@ -1,3 +1,5 @@
+import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Picture } from "~/ui/picture";
 
@@ -21,6 +23,16 @@ export function DrawnHere({ draft, errors }: Props) {
         />
       )}
       <p className="mt-3 font-display font-bold">Drawn here</p>
+      {draft.sketchId && (
+        <ButtonLink
+          to={pathTo("/creator/draw", { query: { drawing: draft.sketchId } })}
+          reloadDocument
+          size="sm"
+          className="mt-3"
+        >
+          Back to my drawing
+        </ButtonLink>
+      )}
       {errors[0] && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {errors[0]}

@@ -2,6 +2,7 @@ import { brand } from "~/brand";
 import { creatorDesignCounts, creatorDesigns } from "~/drawings/creator-designs.server";
 import { guardianAllows } from "~/people/guardian-allows.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
+import { DrawHere } from "~/drawings/canvas/draw-here";
 import { DesignRow } from "~/drawings/design-row";
 import { cutShown, readShown } from "~/lib/list-page";
 import { servicesContext } from "~/middleware/context";
@@ -41,7 +42,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       {designs.length === 0 ? (
         <EmptyState
           title="No drawings yet"
-          text="Draw something with a thick black marker. Take a photo and send it to us."
+          text="Draw it here. Or draw with a thick black marker, take a photo and send it to us."
+          action={<DrawHere />}
         />
       ) : (
         <ShownRows more={more} shown={designs.length}>

@@ -6,6 +6,7 @@ import {
   designsToChoose,
 } from "~/drawings/creator-designs.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
+import { DrawHere } from "~/drawings/canvas/draw-here";
 import { DesignRow } from "~/drawings/design-row";
 import { creatorEarningsSummary, latestEarnings } from "~/money/creator-earnings.server";
 import { EarningsList } from "~/money/earnings-list";
@@ -79,7 +80,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {designs.length === 0 ? (
             <EmptyState
               title="Your first drawing goes here"
-              text="Draw something with a thick black marker. Take a photo and send it to us."
+              text="Draw it here. Or draw with a thick black marker, take a photo and send it to us."
+              action={!rules?.pausedAt && <DrawHere />}
             />
           ) : (
             <ul className="divide-y-2 divide-line">
@@ -127,7 +129,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title={<TwoNames words="What next?" name="Quick Actions" />}>
             <div className="grid gap-3">
-              <SendDrawing isPrimary={false} isWide />
+              <SendDrawing size="md" isWide />
               <ButtonLink to={pathTo("/creator/profile")} isWide>
                 <TwoNames words="All about me" name="Edit Profile" />
               </ButtonLink>
@@ -205,9 +207,12 @@ function YourTurn({
               <p className="mt-1 text-lg">You can send it when your break is over.</p>
             ) : (
               <>
-                <p className="mt-1 text-lg">Draw with a thick black marker and take a photo.</p>
-                <div className="mt-4">
-                  <SendDrawing isPrimary />
+                <p className="mt-1 text-lg">
+                  Draw here. Or take a thick black marker and send us a photo.
+                </p>
+                <div className="mt-4 flex flex-wrap gap-3">
+                  <DrawHere variant="primary" size="lg" />
+                  <SendDrawing size="lg" />
                 </div>
               </>
             )}
@@ -245,14 +250,9 @@ function PickShirt({ designId, isPrimary = false }: { designId: string; isPrimar
   );
 }
 
-function SendDrawing({ isPrimary, isWide = false }: { isPrimary: boolean; isWide?: boolean }) {
+function SendDrawing({ size, isWide = false }: { size: "md" | "lg"; isWide?: boolean }) {
   return (
-    <ButtonLink
-      to={pathTo("/creator/upload")}
-      variant={isPrimary ? "primary" : "secondary"}
-      size={isPrimary ? "lg" : "md"}
-      isWide={isWide}
-    >
+    <ButtonLink to={pathTo("/creator/upload")} size={size} isWide={isWide}>
       <TwoNames words="Send a drawing" name="Upload New Design" />
     </ButtonLink>
   );

@@ -4,6 +4,7 @@ import { brand } from "~/brand";
 import { guardianAllows } from "~/people/guardian-allows.server";
 import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
 import { isPaused } from "~/people/is-paused.server";
+import { DrawHere } from "~/drawings/canvas/draw-here";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { ownDesign } from "~/drawings/own-design.server";
@@ -100,6 +101,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         title="Send a drawing"
         label="Upload Art"
         intro="A thick black marker on white paper works best."
+        action={!draft && !loaderData.isPaused && <DrawHere />}
       />
       {!mayBeShown && <PrivateDrawings />}
       {loaderData.isPaused ? (

@@ -1,0 +1,70 @@
+import type { SketchAct } from "~/art/sketch/sketch-acts";
+
+import { DeviceStore } from "./device-store";
+import { newSketchId } from "./new-ids";
+import type { SketchServer } from "./saved-sketch";
+
+/** A browser that does not answer by then keeps nothing. */
+const PATIENCE_MS = 4_000;
+
+/** With what the page begins. */
+type OpenedSketch = {
+  id: string;
+  acts: readonly SketchAct[];
+  sent: number;
+  isTraced: boolean;
+  /** Null where this browser keeps nothing. */
+  store: DeviceStore | null;
+  /** The one that was asked for cannot be opened. */
+  isMissing: boolean;
+};
+
+/** The store of an account on this device; null where the browser allows none. */
+export async function deviceStore(owner: string): Promise<DeviceStore | null> {
+  try {
+    const late = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), PATIENCE_MS);
+    });
+    return await Promise.race([DeviceStore.open(owner), late]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The sketch that was asked for, from this device or from the server; without a wish the one that was
+ * drawn on last here, and else a new sheet.
+ */
+export async function openSketch(
+  store: DeviceStore | null,
+  server: SketchServer,
+  wanted: string | null,
+): Promise<OpenedSketch> {
+  const kept = store && (await keptSketch(store, wanted).catch(() => null));
+  if (kept) return { ...kept, store, isMissing: false };
+  const found = wanted ? await server.fetch(wanted) : null;
+  if (!wanted || !found)
+    return {
+      id: newSketchId(),
+      acts: [],
+      sent: 0,
+      isTraced: false,
+      store,
+      isMissing: wanted !== null,
+    };
+  const { acts, isTraced } = found;
+  const sketch = { id: wanted, isTraced, sent: acts.length, updatedAt: Date.now() };
+  // A device that keeps nothing may still draw.
+  await store?.replace(wanted, sketch, acts).catch(() => undefined);
+  return { id: wanted, acts, sent: acts.length, isTraced, store, isMissing: false };
+}
+
+async function keptSketch(store: DeviceStore, wanted: string | null) {
+  const found = wanted
+    ? await store.find(wanted)
+    : (await store.list()).find(({ isOffered }) => !isOffered);
+  if (!found) return null;
+  const acts = await store.acts(found.id);
+  const { id, isTraced, sent } = found;
+  return acts.length > 0 ? { id, isTraced, sent: Math.min(sent, acts.length), acts } : null;
+}

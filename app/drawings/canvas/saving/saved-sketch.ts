@@ -1,0 +1,237 @@
+import { LiveSketch } from "~/art/sketch/live-sketch";
+import type { SketchAct } from "~/art/sketch/sketch-acts";
+
+import { ActsTaken, type DeviceStore } from "./device-store";
+import { newSketchId } from "./new-ids";
+import { type SentActs, SketchSync, type SyncState } from "./sync-sketch";
+import type { SyncAnswer } from "./sync-answers";
+
+/** Where what was drawn last is by now. */
+export type SavedState = {
+  /** `none`: this browser cannot keep anything. */
+  device: "kept" | "keeping" | "none";
+  server: SyncState;
+  /** What the server said where it takes nothing more. */
+  message: string | null;
+};
+
+/** A sketch as the server has it. */
+export type ServerSketch = { acts: SketchAct[]; isTraced: boolean; isSent: boolean };
+
+export type SketchServer = {
+  send: (id: string, acts: SentActs, isLeaving: boolean) => Promise<SyncAnswer>;
+  /** Null where there is none, or the network is away. */
+  fetch: (id: string) => Promise<ServerSketch | null>;
+};
+
+/**
+ * Two devices or two tabs drew, a design was made of it, or it is no longer on the server: this one
+ * goes on with a copy.
+ */
+export type CopyCause = "device" | "tab" | "sent" | "gone";
+
+type Watcher = {
+  onState: (state: SavedState) => void;
+  /** The acts are others now: those of the server, which has more. */
+  onReplaced: (sketch: LiveSketch) => void;
+  onCopied: (id: string, cause: CopyCause) => void;
+};
+
+type Begin = {
+  id: string;
+  acts: readonly SketchAct[];
+  sent: number;
+  isTraced: boolean;
+  store: DeviceStore | null;
+};
+
+/** One sketch with all that keeps it: the device first, then the server. */
+export class SavedSketch {
+  id: string;
+  live: LiveSketch;
+  isTraced: boolean;
+  readonly #server: SketchServer;
+  readonly #watcher: Watcher;
+  readonly #store: DeviceStore | null;
+  #sync: SketchSync;
+  #kept: number;
+  #keeping: Promise<void> = Promise.resolve();
+  #isDeviceFailing = false;
+  #told: { state: SyncState; message: string | null };
+
+  constructor(begin: Begin, server: SketchServer, watcher: Watcher) {
+    this.id = begin.id;
+    this.live = new LiveSketch(begin.acts);
+    this.isTraced = begin.isTraced;
+    this.#store = begin.store;
+    this.#server = server;
+    this.#watcher = watcher;
+    this.#kept = begin.store ? begin.acts.length : 0;
+    this.#sync = this.#newSync(begin.sent);
+    this.#told = { state: this.#sync.isDone ? "saved" : "saving", message: null };
+  }
+
+  get state(): SavedState {
+    const isKept = this.#kept >= this.live.acts.length;
+    return {
+      device: !this.#store || this.#isDeviceFailing ? "none" : isKept ? "kept" : "keeping",
+      server: this.#sync.isDone ? "saved" : this.#told.state,
+      message: this.#told.message,
+    };
+  }
+
+  /** Whether this browser keeps drawings at all. */
+  get hasStore(): boolean {
+    return this.#store !== null;
+  }
+
+  /** Something was done: kept on the device at once, and soon on the server. */
+  add(act: SketchAct): void {
+    this.live.add(act);
+    this.#keep();
+    this.#sync.changed();
+    this.#tell();
+  }
+
+  /** Whether all of it is on the server now. */
+  async flush(options?: { isLeaving?: boolean }): Promise<boolean> {
+    const isDone = await this.#sync.flush(options);
+    return isDone && this.#sync.isDone;
+  }
+
+  /** Looks whether the server has more than this device, and sends what it lacks. */
+  async compare(): Promise<void> {
+    const { id } = this;
+    const found = await this.#server.fetch(id);
+    if (!found || this.id !== id) return this.#sync.changed();
+    this.isTraced ||= found.isTraced;
+    const mine = this.live.acts;
+    const same = sharedActs(mine, found.acts);
+    if (same === found.acts.length) {
+      this.#noteSent(same);
+      return this.#sync.setSent(same);
+    }
+    if (same < mine.length) return this.#copy("device");
+    // Nothing of this device is missing there: it goes on from what the server has.
+    this.live = new LiveSketch(found.acts);
+    this.#sync.end();
+    this.#sync = this.#newSync(found.acts.length);
+    this.#told = { state: "saved", message: null };
+    this.#keepAs(id, id);
+    this.#watcher.onReplaced(this.live);
+    this.#tell();
+  }
+
+  /** It was offered to the team: a new sheet is begun next time. */
+  async offer(): Promise<void> {
+    await this.#keeping;
+    await this.#store?.setOffered(this.id).catch(() => undefined);
+  }
+
+  /** Nothing of it is sent any more. */
+  end(): void {
+    this.#sync.end();
+  }
+
+  #newSync(sent: number): SketchSync {
+    const { id } = this;
+    return new SketchSync(
+      { acts: () => this.live.acts, isTraced: () => this.isTraced, sent },
+      {
+        send: (acts, isLeaving) => this.#server.send(id, acts, isLeaving),
+        after: (ms, then) => {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+        onState: (state, message) => {
+          this.#told = { state, message };
+          this.#tell();
+        },
+        onSent: (count) => this.#noteSent(count),
+        onCopy: (reason) => this.#copy(reason === "elsewhere" ? "device" : reason),
+      },
+    );
+  }
+
+  #noteSent(count: number): void {
+    const { id } = this;
+    const store = this.#store;
+    if (!store) return;
+    this.#keeping = this.#keeping.then(() => store.setSent(id, count)).catch(() => undefined);
+  }
+
+  #keep(): void {
+    const store = this.#store;
+    if (!store) return;
+    this.#keeping = this.#keeping.then(async () => {
+      const { acts } = this.live;
+      const from = this.#kept;
+      const added = acts.slice(from);
+      if (added.length === 0) return;
+      try {
+        await store.append(this.#keptSketch(), from, added);
+        this.#kept = from + added.length;
+        this.#isDeviceFailing = false;
+      } catch (error) {
+        if (error instanceof ActsTaken) return this.#copy("tab");
+        // A full disk, most likely: the server has it, and the next act tries again.
+        this.#isDeviceFailing = true;
+      }
+      this.#tell();
+    });
+  }
+
+  #keptSketch() {
+    const { id, isTraced } = this;
+    return { id, isTraced, sent: this.#sync.sent, updatedAt: Date.now() };
+  }
+
+  /** Another drew on this one meanwhile: both stay, this one under an id of its own. */
+  #copy(cause: CopyCause): void {
+    const before = this.id;
+    this.#sync.end();
+    this.id = newSketchId();
+    this.#sync = this.#newSync(0);
+    this.#told = { state: "saving", message: null };
+    // What another tab has written stays; a device of its own has nothing to leave behind.
+    if (cause === "tab") {
+      this.#kept = 0;
+      this.#keep();
+    } else this.#keepAs(before, this.id);
+    this.#sync.changed();
+    this.#watcher.onCopied(this.id, cause);
+    this.#tell();
+  }
+
+  #keepAs(before: string, id: string): void {
+    const store = this.#store;
+    if (!store) return;
+    const { acts } = this.live;
+    const all = [...acts];
+    this.#kept = 0;
+    this.#keeping = this.#keeping.then(async () => {
+      try {
+        await store.replace(before, { ...this.#keptSketch(), id }, all);
+        this.#kept = all.length;
+        this.#isDeviceFailing = false;
+      } catch {
+        this.#isDeviceFailing = true;
+        this.#kept = 0;
+      }
+      this.#tell();
+    });
+    // What is drawn meanwhile waits behind it.
+    this.#keep();
+  }
+
+  #tell(): void {
+    this.#watcher.onState(this.state);
+  }
+}
+
+/** How many acts two lists have in common from their beginning. */
+function sharedActs(a: readonly SketchAct[], b: readonly SketchAct[]): number {
+  let same = 0;
+  while (same < a.length && same < b.length && a[same]?.id === b[same]?.id) same += 1;
+  return same;
+}

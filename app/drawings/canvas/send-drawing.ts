@@ -1,0 +1,48 @@
+import { pathTo } from "~/path-to";
+
+import { canvasCopy } from "./canvas-copy";
+import type { Parts } from "./controls";
+import type { Notes } from "./notes";
+import type { SavedSketch } from "./saving/saved-sketch";
+
+/** 'Send' brings all of it to the server, and then the page to the next one. */
+export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<SavedSketch>): void {
+  const form = parts("send-form");
+  const id = parts("send-id");
+  if (!(form instanceof HTMLFormElement) || !(id instanceof HTMLInputElement)) return;
+  let isSending = false;
+
+  async function send(form: HTMLFormElement, id: HTMLInputElement) {
+    const saved = await sketch();
+    if (saved.live.isEmpty) return notes.say(canvasCopy.empty);
+    notes.say(canvasCopy.sending);
+    if (!(await saved.flush())) return notes.say(...reasonOf(saved));
+    await saved.offer();
+    // It may have become a copy meanwhile.
+    id.value = saved.id;
+    form.action = pathTo("/creator/draw", { query: { drawing: saved.id } });
+    form.submit();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    void send(form, id).finally(() => (isSending = false));
+  });
+}
+
+/** Why it cannot be sent now. */
+function reasonOf({ id, state }: SavedSketch): Parameters<Notes["say"]> {
+  switch (state.server) {
+    case "offline":
+      return [canvasCopy.sendOffline];
+    case "signed-out": {
+      const to = pathTo("/creator/draw", { query: { drawing: id } });
+      const href = pathTo("/auth", { query: { next: to } });
+      return [canvasCopy.signedOut, { href, words: canvasCopy.signIn }];
+    }
+    default:
+      return [state.message ?? canvasCopy.sendFailed];
+  }
+}

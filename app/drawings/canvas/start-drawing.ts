@@ -1,0 +1,352 @@
+import { garmentColor, garmentColors } from "~/art/garments/garment-colors";
+import {
+  type MarkerName,
+  markerNames,
+  sketchLimits,
+  type Tip,
+  tips,
+} from "~/art/sketch/sketch-acts";
+import { redoable, undoable } from "~/art/sketch/sketch-history";
+import { pathTo } from "~/path-to";
+
+import { canvasCopy } from "./canvas-copy";
+import { OWNER } from "./canvas-marks";
+import { type Choice, firstChoice, type ToolName, toolNames } from "./choice";
+import { listenToButtons, partsOf, showChoice } from "./controls";
+import { listenToKeys } from "./input/keyboard-input";
+import { listenToPointers } from "./input/pointer-input";
+import { notesOf } from "./notes";
+import { Painter } from "./paint/painter";
+import { stageMarks } from "./paint/stage-marks";
+import { View } from "./paint/view";
+import { newActId, newSketchId } from "./saving/new-ids";
+import { deviceStore, openSketch } from "./saving/open-sketch";
+import type { DeviceStore } from "./saving/device-store";
+import { type CopyCause, SavedSketch, type SketchServer } from "./saving/saved-sketch";
+import { sendLeftovers } from "./saving/send-leftovers";
+import { sketchServer } from "./saving/sketch-server";
+import { tellSaved } from "./saving/tell-saved";
+import { listenToSend } from "./send-drawing";
+import { eraserTool } from "./tools/eraser-tool";
+import { fillTool } from "./tools/fill-tool";
+import { markerTool } from "./tools/marker-tool";
+import { moveTool } from "./tools/move-tool";
+import type { NewAct, Studio } from "./tools/tool";
+import { photoToTrace } from "./trace-photo";
+
+const CLOSER = 1.5;
+/** So many acts before the sheet is full, its artist hears of it. */
+const NEARLY = 300;
+
+/** Brings the room for drawing to life, with what was drawn before. */
+export function startDrawing(room: HTMLElement): void {
+  const parts = partsOf(room);
+  const stage = parts("stage");
+  const notes = notesOf(parts);
+  const view = new View();
+  const painter = new Painter([...stage.querySelectorAll("canvas")], view);
+  const marks = stageMarks(parts, view);
+  const choice: Choice = { ...firstChoice };
+  const photo = parts("photo");
+  let cloth = "";
+  let store: DeviceStore | null = null;
+  const watcher = {
+    onState: () => told.show(),
+    onReplaced: () => {
+      show();
+      notes.say(canvasCopy.newer);
+    },
+    onCopied: (id: string, cause: CopyCause) => {
+      setAddress(id);
+      const words = canvasCopy.copied[cause];
+      if (words) notes.say(words);
+    },
+  };
+  const told = tellSaved(parts, notes, () => (isOpened ? saved : null));
+  // A sheet at once: what was drawn before comes below as soon as it is found.
+  let saved = newSketch(null, notYet);
+  let isOpened = false;
+
+  function newSketch(store: DeviceStore | null, server: SketchServer): SavedSketch {
+    const begin = { id: newSketchId(), acts: [], sent: 0, isTraced: false, store };
+    return new SavedSketch(begin, server, watcher);
+  }
+
+  const studio: Studio = {
+    get sketch() {
+      return saved.live;
+    },
+    choice,
+    painter,
+    view,
+    add,
+    say: (text) => notes.say(text),
+    whisper: (text) => notes.whisper(text),
+  };
+  const move = moveTool(studio, marks, () => undefined);
+  const tools = {
+    marker: markerTool(studio),
+    eraser: eraserTool(studio),
+    fill: fillTool(studio),
+    move,
+  };
+
+  function add(act: NewAct): boolean {
+    const { acts, characters } = saved.live;
+    const next = { ...act, id: newActId() };
+    const isUndo = act.do === "undo" || act.do === "redo";
+    const room = sketchLimits.characters - characters - JSON.stringify(next).length;
+    // The last places are for taking something back.
+    if (room < 0 || acts.length >= sketchLimits.acts - (isUndo ? 0 : NEARLY / 10)) {
+      notes.say(canvasCopy.full);
+      painter.refresh();
+      return false;
+    }
+    if (acts.length === sketchLimits.acts - NEARLY) notes.say(canvasCopy.nearlyFull);
+    if (!photo.hidden) saved.isTraced = true;
+    saved.add(next);
+    if (acts.length === 1 && isOpened) setAddress(saved.id);
+    show();
+    return true;
+  }
+
+  function show() {
+    painter.show(saved.live.items);
+    move.refresh();
+    showChoices();
+  }
+
+  function showChoices() {
+    const { acts } = saved.live;
+    const can = { undo: undoable(acts) !== null, redo: redoable(acts) !== null, cloth };
+    showChoice(room, choice, can);
+  }
+
+  function placeView(isAtRest: boolean) {
+    marks.place();
+    if (isAtRest) painter.settleView();
+    else painter.moveWithView();
+  }
+
+  function zoom(times: number) {
+    const { width, height } = view.stage;
+    view.zoom(times, { x: width / 2, y: height / 2 });
+    painter.moveWithView();
+    placeView(true);
+  }
+
+  function takeBack(kind: "undo" | "redo") {
+    const of = (kind === "undo" ? undoable : redoable)(saved.live.acts);
+    if (!of)
+      return notes.whisper(kind === "undo" ? canvasCopy.nothingToUndo : canvasCopy.nothingToRedo);
+    if (add({ do: kind, of }))
+      notes.whisper(kind === "undo" ? canvasCopy.undone : canvasCopy.redone);
+  }
+
+  function setCloth(name: string) {
+    cloth = name;
+    const color = name ? garmentColor(name) : null;
+    marks.setCloth(color?.hex ?? null);
+    painter.setCloth(color?.isDark ?? false);
+    showChoices();
+  }
+
+  function take(tool: ToolName) {
+    if (tool !== "move") move.pickNone();
+    choice.tool = tool;
+    showChoices();
+  }
+
+  function takeColor(color: MarkerName) {
+    if (choice.tool === "fill") choice.fillColor = color;
+    else {
+      choice.color = color;
+      choice.tool = "marker";
+    }
+    showChoices();
+  }
+
+  function takeTip(tip: Tip) {
+    if (choice.tool === "eraser") choice.rubTip = tip;
+    else {
+      choice.tip = tip;
+      choice.tool = "marker";
+    }
+    showChoices();
+  }
+
+  async function trace(file: File | undefined) {
+    const address = file ? await photoToTrace(file) : null;
+    if (!address) return file && notes.say(canvasCopy.notPhoto);
+    if (photo instanceof HTMLImageElement) photo.src = address;
+    photo.hidden = false;
+    notes.say(canvasCopy.tracing);
+  }
+
+  function newSheet() {
+    parts("more").hidePopover();
+    if (saved.live.acts.length === 0) return;
+    const before = saved;
+    void before.flush().finally(() => before.end());
+    saved = newSketch(store, sketchServer);
+    setAddress(null);
+    photo.hidden = true;
+    move.pickNone();
+    show();
+    told.show();
+    notes.say(canvasCopy.newSheet);
+  }
+
+  function run(command: string) {
+    endLine();
+    const [name = "", value = ""] = command.split(":");
+    const tool = toolNames.find((one) => one === name);
+    const color = markerNames.find((one) => one === value);
+    const tip = tips.find((one) => one === value);
+    if (name === "eraser" && value) {
+      choice.eraser = value === "line" ? "line" : "rub";
+      return take("eraser");
+    }
+    if (tool) return take(tool);
+    if (color) return takeColor(color);
+    if (tip) return takeTip(tip);
+    switch (name) {
+      case "undo":
+      case "redo":
+        return takeBack(name);
+      case "mirror":
+        parts("more").hidePopover();
+        choice.tool = "move";
+        move.mirror();
+        return showChoices();
+      case "bigger":
+        return move.bigger();
+      case "smaller":
+        return move.smaller();
+      case "remove":
+        return move.remove();
+      case "pick-all":
+        take("move");
+        return move.pickAll();
+      case "clear":
+        parts("more").hidePopover();
+        if (saved.live.isEmpty) return notes.say(canvasCopy.empty);
+        if (add({ do: "clear" })) notes.say(canvasCopy.cleared);
+        return;
+      case "new":
+        return newSheet();
+      case "trace":
+        parts("more").hidePopover();
+        return parts("photo-input").click();
+      case "fit":
+        parts("more").hidePopover();
+        return zoom(0.001);
+      case "zoom-in":
+        return zoom(CLOSER);
+      case "zoom-out":
+        return zoom(1 / CLOSER);
+      case "cloth":
+        return setCloth(command === "cloth" ? nextCloth(cloth) : value);
+    }
+  }
+
+  function resize() {
+    const { clientWidth: width, clientHeight: height } = stage;
+    if (width === view.stage.width && height === view.stage.height) return;
+    view.resize({ width, height });
+    marks.place();
+    painter.resize();
+  }
+  new ResizeObserver(resize).observe(stage);
+  resize();
+
+  const endPointer = listenToPointers(stage, view, {
+    tool: () => tools[choice.tool],
+    onView: placeView,
+    onPen: () => notes.say(canvasCopy.penSeen),
+    onBegin: () => endKeys(),
+  });
+  const endKeys = listenToKeys(room, stage, {
+    tool: () => tools[choice.tool],
+    nudge: (dx, dy) => {
+      if (choice.tool !== "move" || !move.isAnyPicked) return false;
+      move.nudge(dx, dy);
+      return true;
+    },
+    run,
+    escape: () => move.pickNone(),
+    onCursor: (place, isDown) => marks.cursor(place, isDown),
+  });
+  function endLine() {
+    endPointer();
+    endKeys();
+  }
+  listenToButtons(room, run);
+  const input = parts("photo-input");
+  input.addEventListener("change", () => {
+    if (input instanceof HTMLInputElement) {
+      void trace(input.files?.[0]);
+      input.value = "";
+    }
+  });
+  const opening = open();
+  listenToSend(parts, notes, async () => {
+    await opening;
+    endLine();
+    return saved;
+  });
+
+  addEventListener("online", () => void saved.flush());
+  const leave = () => {
+    endLine();
+    void saved.flush({ isLeaving: true });
+  };
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") leave();
+    else void saved.flush();
+  });
+  // Back from the next page: what others have written meanwhile is read anew.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+  /** What was drawn before lies below what is drawn already. */
+  async function open() {
+    const wanted = drawingOf(location.search);
+    store = await deviceStore(room.getAttribute(OWNER) ?? "");
+    const opened = await openSketch(store, sketchServer, wanted);
+    const early = saved;
+    early.end();
+    saved = new SavedSketch(opened, sketchServer, watcher);
+    isOpened = true;
+    for (const act of early.live.acts) saved.add(act);
+    show();
+    told.show();
+    setAddress(saved.live.acts.length > 0 ? saved.id : null);
+    if (opened.isMissing) notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
+    if (opened.acts.length > 0) void saved.compare();
+    if (store) void sendLeftovers(store, sketchServer, () => saved.id);
+  }
+
+  showChoices();
+}
+
+/** Until it is known which drawing goes on, nothing is sent. */
+const notYet: SketchServer = {
+  send: () => Promise.resolve({ kind: "offline" }),
+  fetch: () => Promise.resolve(null),
+};
+
+/** What the query names a drawing by that is to go on. */
+function drawingOf(search: string): string | null {
+  return new URLSearchParams(search).get("drawing");
+}
+
+/** A reload finds the same drawing. */
+function setAddress(drawing: string | null): void {
+  history.replaceState(null, "", pathTo("/creator/draw", { query: { drawing } }));
+}
+
+function nextCloth(cloth: string): string {
+  const names = ["", ...garmentColors.map(({ name }) => name)];
+  return names[(names.indexOf(cloth) + 1) % names.length] ?? "";
+}
