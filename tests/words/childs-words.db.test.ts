@@ -7,7 +7,14 @@ import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { rejectionSentences, statusLabels } from "~/drawings/design-labels";
 import { standingCopy } from "~/drawings/standing/standing-copy";
 import { printFindingCopy } from "~/drawings/upload/print-finding-copy";
-import { draftMessages, uploadMessages } from "~/drawings/upload/upload-messages";
+import { adviceCopy } from "~/drawings/upload/camera/advice";
+import { cameraCopy } from "~/drawings/upload/camera/camera-copy";
+import { keptCopy } from "~/drawings/upload/kept/kept-copy";
+import {
+  draftMessages,
+  otherAccountMessage,
+  uploadMessages,
+} from "~/drawings/upload/upload-messages";
 import { mendCopy } from "~/drawings/mend/mend-copy";
 import { sampleMails } from "~/mail-templates/sample-mails.server";
 import { notificationCopy } from "~/people/notifications/notification-copy";
@@ -266,7 +273,9 @@ function textsIn(copy: unknown): string[] {
 }
 
 const messages: Record<string, unknown> = {
-  "what an upload answers": [uploadMessages, draftMessages],
+  "what an upload answers": [uploadMessages, draftMessages, otherAccountMessage],
+  "what the camera says": [adviceCopy, cameraCopy],
+  "what becomes of a picture without a network": keptCopy,
   "what was found in a picture": printFindingCopy,
   "what changes a picture": [mendMessages, mendCopy.artist],
   "what became of a drawing": [

@@ -1,11 +1,22 @@
-import { useEffect, useId, useState, type DragEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 
 import { buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { RedrawnLater } from "~/ui/marker/redrawn-later";
 import { Scribble } from "~/ui/marker/scribble";
 import { Picture } from "~/ui/picture";
+import { useHydrated } from "~/ui/use-hydrated";
 
+import { CameraButton, mayHaveCamera } from "./camera/camera-button";
+import { cameraCopy, type CameraProblem } from "./camera/camera-copy";
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, choiceMessages, type ChoiceProblem } from "./upload-limits";
 
@@ -20,7 +31,9 @@ type Props = {
   /** Whether a new photo is the better way on. */
   isRetake: boolean;
   errors: readonly string[];
-  onChange: (file: File | null) => void;
+  isCameraFirst: boolean;
+  /** `isTaken`: with the camera of this page. */
+  onChange: (file: File | null, isTaken: boolean) => void;
   /** What happens with the picture just now; meanwhile it draws itself. */
   children?: ReactNode;
 };
@@ -33,6 +46,7 @@ export function ArtworkPicker({
   isSmall,
   isRetake,
   errors,
+  isCameraFirst,
   onChange,
   children,
 }: Props) {
@@ -42,19 +56,26 @@ export function ArtworkPicker({
   const preview = usePreview(file);
   const [unseen, setUnseen] = useState<File | null>(null);
   const shown = problem ?? errors[0];
+  const [noCamera, setNoCamera] = useState<CameraProblem | null>(null);
+  const hasCamera = useHydrated() && mayHaveCamera() && !noCamera;
+  const photo = useRef<HTMLInputElement>(null);
+  // The button that opened the camera is gone with it.
+  useEffect(() => {
+    if (noCamera) photo.current?.focus();
+  }, [noCamera]);
   const hasPicture = file !== null || earlierPictureId !== undefined;
 
-  function choose(chosen: File | null | undefined) {
+  function choose(chosen: File | null | undefined, isTaken = false) {
     if (!chosen) return;
     const found = problemOfChoice(chosen);
     if (found) return refuse(found);
     setProblem(null);
-    onChange(chosen);
+    onChange(chosen, isTaken);
   }
 
   function refuse(found: ChoiceProblem) {
     setProblem(`${choiceMessages[found].title}: ${choiceMessages[found].text}`);
-    onChange(null);
+    onChange(null, false);
   }
 
   function drop(event: DragEvent) {
@@ -111,12 +132,27 @@ export function ArtworkPicker({
           </>
         )}
         {children}
+        {noCamera && (
+          <p role="status" className="font-semibold">
+            {cameraCopy[noCamera]}
+          </p>
+        )}
         <div className="flex flex-wrap justify-center gap-3">
+          {hasCamera && (
+            <CameraButton
+              isMain={isRetake}
+              isOpenAtOnce={isCameraFirst}
+              onTaken={(taken) => choose(taken, true)}
+              onProblem={setNoCamera}
+            />
+          )}
           <FileButton
+            input={photo}
             formId={formId}
             label={hasPicture ? "Take a new photo" : "Take a photo"}
             name="photo"
             withCamera
+            isHidden={hasCamera}
             isMain={isRetake}
             onChoose={choose}
           />
@@ -169,19 +205,23 @@ function Preview({
 }
 
 function FileButton({
+  input,
   formId,
   label,
   name,
   withCamera = false,
   isMain = false,
+  isHidden = false,
   isWrong = false,
   onChoose,
 }: {
+  input?: RefObject<HTMLInputElement | null>;
   formId: string;
   label: string;
   name: string;
   withCamera?: boolean;
   isMain?: boolean;
+  isHidden?: boolean;
   isWrong?: boolean;
   onChoose: (file: File | undefined) => void;
 }) {
@@ -189,11 +229,13 @@ function FileButton({
     <label
       className={classNames(
         buttonClass({ size: "md", variant: isMain ? "primary" : "secondary" }),
+        isHidden && "!hidden",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
       )}
     >
       {label}
       <input
+        ref={input}
         type="file"
         form={formId}
         name={name}

@@ -20,6 +20,7 @@ export function sendDesign(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (message: Message) => resolve(failed(message));
+    const lose = () => resolve({ ...failed(choiceMessages["file-not-stored"]), isLost: true });
     request.open("POST", pathTo("/api/designs"));
     request.responseType = "json";
     request.timeout = WAIT_MS;
@@ -34,8 +35,8 @@ export function sendDesign(
           request.status === 413 ? choiceMessages["too-large"] : choiceMessages["design-not-saved"],
         );
     });
-    request.addEventListener("error", () => fail(choiceMessages["file-not-stored"]));
-    request.addEventListener("timeout", () => fail(choiceMessages["file-not-stored"]));
+    request.addEventListener("error", lose);
+    request.addEventListener("timeout", lose);
     request.addEventListener("abort", () => fail(choiceMessages["file-not-stored"]));
     signal?.addEventListener("abort", () => request.abort());
     request.send(form);
@@ -50,9 +51,9 @@ function inOwnTime(result: SubmitResult, request: XMLHttpRequest): SubmitResult 
   return { ...result, message: { ...result.message, text } };
 }
 
-function failed(message: Message): SubmitResult {
+function failed(message: Message) {
   return {
-    ok: false,
+    ok: false as const,
     errors: {},
     message,
     values: { title: "", inspiration: "", drewItMyself: false },

@@ -14,6 +14,8 @@ export type SubmitResult =
       errors: Partial<Record<DesignFormField, string[]>>;
       /** For the whole form. */
       message: Message | null;
+      /** Only the browser says so: the server was not reached. */
+      isLost?: boolean;
       /** What was typed, so that nothing is lost. */
       values: { title: string; inspiration: string; drewItMyself: boolean };
     };
@@ -28,10 +30,17 @@ export const creatorsOnlyMessage: Message = {
   text: "Only creators can upload art.",
 };
 
-/** Where a creator is sent after an accepted upload. */
-export function pathAfterUpload(taken: Extract<SubmitResult, { ok: true }>): string {
+/**
+ * Where a creator is sent after an accepted upload.
+ * @param isFromCamera whoever has used the camera goes on with it
+ */
+export function pathAfterUpload(
+  taken: Extract<SubmitResult, { ok: true }>,
+  isFromCamera = false,
+): string {
+  const camera = isFromCamera ? { camera: "1" } : {};
   return "designId" in taken
-    ? pathTo("/creator/submitted", { query: { design: taken.designId } })
+    ? pathTo("/creator/submitted", { query: { design: taken.designId, ...camera } })
     : pathTo("/creator/upload", { query: { draft: taken.draftId } });
 }
 

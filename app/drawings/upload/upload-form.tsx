@@ -28,6 +28,9 @@ import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { asksForPhoto } from "./print-finding-copy";
+import { KeptNotice } from "./kept/kept-notice";
+import { keepOnDevice } from "./kept/on-device";
+import { useKeptUpload } from "./kept/use-kept-upload";
 import { sendDesign } from "./send-design";
 import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
 import { UploadProgress } from "./upload-progress";
@@ -35,6 +38,10 @@ import { UploadProgress } from "./upload-progress";
 type Refused = Extract<SubmitResult, { ok: false }>;
 
 type Props = {
+  /** Whose page it is: nothing is sent for another account of the same device. */
+  owner: string;
+  /** Whoever sends another drawing goes on with the camera. */
+  isCameraFirst: boolean;
   /** The picture that was chosen last, looked at; its creator decides. */
   draft: DraftToShow | null;
   /** The same key never makes a second design, however often the form is sent. */
@@ -66,13 +73,17 @@ const fields: readonly DesignFormField[] = [
  * Title, inspiration, the drawing, and the promise that it is the creator's own. A picture is sent and
  * looked at as soon as it is chosen, while the rest is typed.
  */
-export function UploadForm({ draft, submissionKey, values, result, mended }: Props) {
+export function UploadForm(props: Props) {
+  const { owner, draft, submissionKey, values, result, mended } = props;
   const id = useId();
   const [firstKey] = useState(submissionKey);
-  const key = draft?.submissionKey ?? firstKey;
   const [file, setFile] = useState<File | null>(null);
   /** It was chosen and is not a draft yet. */
   const [isNew, setNew] = useState(false);
+  /** Of a picture that an earlier visit left on this device. */
+  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const key = (isNew && keptKey) || (draft?.submissionKey ?? firstKey);
+  const [isFromCamera, setFromCamera] = useState(props.isCameraFirst);
   const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
   /** Why the last one cannot be used. */
@@ -97,7 +108,20 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
   const wrong = fields.filter((field) => refused?.errors[field]);
   const open = wrong.filter((field) => !cleared.includes(field));
   const isMended = wrong.length > 0 && open.length === 0;
-  const told = isMended ? null : refused && toldAbove(refused, open);
+  const kept = useKeptUpload(owner, {
+    restore(upload) {
+      // Another drawing that is asked about goes first.
+      const isOther = draft !== null && draft.submissionKey !== upload.submissionKey;
+      if (file || isOther || !form.current) return false;
+      setKeptKey(upload.submissionKey);
+      setFile(upload.file);
+      setNew(true);
+      fillIn(form.current, upload);
+      return true;
+    },
+    send: (intent) => void (file && intent === LOOK ? choose(file) : send(intent)),
+  });
+  const told = isMended || kept.lost ? null : refused && toldAbove(refused, open);
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
   const shown = isNew || (looked !== null && draft?.id !== looked) ? null : draft;
 
@@ -114,13 +138,14 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
     for (const name of ["photo", "draft"]) sent.delete(name);
     sent.set("artwork", next);
     sent.set("intent", LOOK);
-    const answer = await look.at(sent);
+    const answer = await kept.attempt(sent, () => look.at(sent));
     if (!answer) return;
     if (answer.ok) {
       setLooked("draftId" in answer ? answer.draftId : null);
       return setNew(false);
     }
-    setWaiting(false);
+    // What was pressed meanwhile is done when the network is back.
+    if (!answer.isLost) setWaiting(false);
     setCleared([]);
     setRefused(answer);
     // What cannot be read is not sent again; without a connection it is, with the form.
@@ -146,33 +171,42 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
     return sent;
   }
 
-  async function send(intent: string | null) {
-    if (unusable) {
-      setCleared([]);
-      return setRefused({ ...unusable });
-    }
+  /** The same with the picture, where the server does not have it. */
+  function whole(intent: string | null): FormData {
     const sent = typed();
     if (intent) sent.set("intent", intent);
     if (file && isNew) {
       sent.delete("draft");
       sent.set("artwork", file);
     }
+    return sent;
+  }
+
+  async function send(intent: string | null) {
+    if (unusable) {
+      setCleared([]);
+      return setRefused({ ...unusable });
+    }
+    const sent = whole(intent);
     setSubmitting(true);
     setCleared([]);
-    const answer = await sendDesign(sent, () => undefined);
+    const answer = await kept.attempt(sent, () => sendDesign(sent, () => undefined));
     setSubmitting(false);
-    if (answer.ok) return navigate(pathAfterUpload(answer), { replace: draft !== null });
+    if (!answer) return;
+    if (answer.ok)
+      return navigate(pathAfterUpload(answer, isFromCamera), { replace: draft !== null });
     setRefused(answer);
   }
 
-  const kept = useRef("");
+  const keptText = useRef("");
   /** A reload, and a phone that has closed the page meanwhile, find what was typed, too. */
   const keep = useEffectEvent(() => {
-    if (!shown) return;
-    const sent = typed();
-    const text = JSON.stringify([shown.id, sent.get("title"), sent.get("inspiration")]);
-    if (text === kept.current) return;
-    kept.current = text;
+    const isPressed = isWaiting || (kept.lost !== null && kept.lost.intent !== LOOK);
+    const sent = shown ? typed() : whole(isPressed ? null : LOOK);
+    const text = JSON.stringify([key, shown?.id, sent.get("title"), sent.get("inspiration")]);
+    if (text === keptText.current || !(shown || isNew)) return;
+    keptText.current = text;
+    if (!shown) return void keepOnDevice(sent);
     sent.set("intent", KEEP);
     navigator.sendBeacon(pathTo("/api/designs"), sent);
   });
@@ -208,7 +242,10 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
     if (isSending) return;
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value || null : null;
-    if (isBusy) return setWaiting(true);
+    if (isBusy) {
+      if (isNew) void keepOnDevice(whole(null));
+      return setWaiting(true);
+    }
     void send(intent);
   }
 
@@ -231,7 +268,11 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
               isSmall={shown !== null}
               isRetake={shown !== null && asksForPhoto(shown.findings)}
               errors={errorsOf("artwork")}
-              onChange={choose}
+              isCameraFirst={props.isCameraFirst}
+              onChange={(chosen, isTaken) => {
+                setFromCamera(isTaken);
+                void choose(chosen);
+              }}
             >
               {look.share !== null && <UploadProgress share={look.share} />}
             </ArtworkPicker>
@@ -262,8 +303,10 @@ export function UploadForm({ draft, submissionKey, values, result, mended }: Pro
         noValidate
         className="min-w-0 space-y-5 lg:sticky lg:top-24"
       >
+        <input type="hidden" name="owner" value={owner} />
         <input type="hidden" name="submissionKey" value={key} />
         {shown && <input type="hidden" name="draft" value={shown.id} />}
+        <KeptNotice lost={kept.lost} isRestored={kept.isRestored} />
         {told && (
           <Callout tone="danger" title={told.title}>
             {told.text}
@@ -346,6 +389,23 @@ function PlainProblem({ mended }: { mended: MendResponse | undefined }) {
       {problem.text}
     </Callout>
   );
+}
+
+/** Puts what was typed on an earlier visit into empty fields. */
+function fillIn(
+  form: HTMLFormElement,
+  kept: { title: string; inspiration: string; drewItMyself: boolean },
+) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.name === "drewItMyself" && kept.drewItMyself)
+      field.checked = true;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isText || field.value !== "" || (field.name !== "title" && field.name !== "inspiration"))
+      continue;
+    field.value = kept[field.name];
+    // As if it was typed: its letters are counted.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
 
 function earlyChoice(form: HTMLFormElement): File | null {

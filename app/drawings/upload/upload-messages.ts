@@ -30,6 +30,12 @@ export const uploadMessages = {
 
 export type UploadProblem = keyof typeof uploadMessages;
 
+/** A page that is still open from before someone else signed in on the same device. */
+export const otherAccountMessage: Message = {
+  title: "Someone else is signed in",
+  text: "Sign in as you to send your picture.",
+};
+
 /** Why 'Use it anyway' did not work. */
 export const draftMessages = {
   "draft-gone": {

@@ -13,7 +13,11 @@ import type { SubmitResult } from "~/drawings/upload/submit-result";
 import { saveTyped, submitDraft } from "~/drawings/upload/submit-draft.server";
 import { lookAtChoice, uploadDesign } from "~/drawings/upload/upload-design.server";
 import type { Message } from "~/drawings/upload/upload-limits";
-import { draftMessages, uploadMessages } from "~/drawings/upload/upload-messages";
+import {
+  draftMessages,
+  otherAccountMessage,
+  uploadMessages,
+} from "~/drawings/upload/upload-messages";
 import { readForm } from "~/lib/read-form";
 import { fieldErrors, FIX_ERRORS, typedValues } from "~/lib/form";
 import { REFUSED } from "~/lib/refuse-form";
@@ -49,6 +53,9 @@ export async function submitDesign(
     const message = { title: TOO_MANY_TITLE, text: nextUploadText(seconds, now, shopZone()) };
     return { ...refuse(later.status, { message }), headers: later.headers };
   };
+  const owner = form.get("owner");
+  if (owner !== null && owner !== actor.userId)
+    return refuse(403, { message: otherAccountMessage });
   const isLook = form.get("intent") === LOOK;
   const parsed = designForm.safeParse(Object.fromEntries(form));
   const file = artworkFile(form);

@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     design: design && { ...design, art },
     isSaved: search.has("saved"),
+    isFromCamera: search.has("camera"),
     mayBeShown: await guardianAllows(db, userId, "showArt"),
   };
 }
@@ -62,7 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTaken =
     version.success && (await choosePrintVersion(db, actor, { designId, version: version.data }));
   if (!isTaken) throw data("design-not-found", { status: 404 });
-  return redirect(pathTo("/creator/submitted", { query: { design: designId, saved: "1" } }));
+  const camera = new URL(request.url).searchParams.has("camera") ? { camera: "1" } : {};
+  const query = { design: designId, saved: "1", ...camera };
+  return redirect(pathTo("/creator/submitted", { query }));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -72,7 +75,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Thank you | ${brand.name}` }];
 
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
-  const { design, isSaved, mayBeShown } = loaderData;
+  const { design, isSaved, isFromCamera, mayBeShown } = loaderData;
   const isInReview = design?.status === "pending_review" && design.art.length > 0;
   const isAsked = isInReview && design.art.length > 1;
   return (
@@ -114,9 +117,15 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         </Card>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={pathTo("/creator/upload")} size="lg">
-          Upload another drawing
-        </ButtonLink>
+        {isFromCamera ? (
+          <ButtonLink to={pathTo("/creator/upload", { query: { camera: "1" } })} size="lg">
+            Send another drawing
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={pathTo("/creator/upload")} size="lg">
+            Upload another drawing
+          </ButtonLink>
+        )}
         <ButtonLink to={pathTo("/creator/dashboard")} size="lg">
           Back to my room
         </ButtonLink>

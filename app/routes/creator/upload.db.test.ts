@@ -8,7 +8,7 @@ import { pictureAccess } from "~/art/pictures/picture-access.server";
 import type { Actor } from "~/people/actor";
 import { countAttempt, countUpload } from "~/people/rate-limits/count-attempt.server";
 import { ownDraft } from "~/drawings/upload/own-draft.server";
-import { uploadMessages } from "~/drawings/upload/upload-messages";
+import { otherAccountMessage, uploadMessages } from "~/drawings/upload/upload-messages";
 
 import { madeOnce } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
@@ -160,6 +160,18 @@ describe("the upload route", () => {
       result: { ok: false, message: { text: "Only creators can upload art." } },
     });
     await expectNothingKept();
+  });
+
+  test("a page from before someone else signed in sends nothing for them", async () => {
+    const earlier = await makeTeenCreator(database.db);
+    const form = { ...typed, owner: earlier.userId };
+    expect(await send(formWith(await drawing(), form))).toMatchObject({
+      status: 403,
+      result: { ok: false, errors: {}, message: otherAccountMessage },
+    });
+    await expectNothingKept();
+    const own = { ...typed, owner: creator.userId };
+    expect(await send(formWith(await drawing(), own))).toMatchObject({ status: 201 });
   });
 
   test("a faint drawing is asked about; used anyway, it becomes a design; what was typed stays", async () => {

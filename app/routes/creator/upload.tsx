@@ -31,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const draftId = search.get("draft");
   const own = {
+    owner: userId,
+    isCameraFirst: search.has("camera"),
     isPaused: await isPaused(services.db, userId),
     mayBeShown: await guardianAllows(services.db, userId, "showArt"),
   };
@@ -110,6 +112,8 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
         </Callout>
       ) : (
         <UploadForm
+          owner={loaderData.owner}
+          isCameraFirst={loaderData.isCameraFirst}
           draft={draft}
           submissionKey={submissionKey}
           values={values}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+import { LOOK } from "../design-limits";
+import type { SubmitResult } from "../submit-result";
+import type { KeptUpload } from "./device-uploads";
+import { dropFromDevice, keepOnDevice, keptOnDevice } from "./on-device";
+import { useWhenOnline } from "./when-online";
+
+type Lost = {
+  /** What the form was sent for; null to submit it. */
+  intent: string | null;
+  /** A reload finds the picture. */
+  isKept: boolean;
+};
+
+type Form = {
+  /** Puts into the form what an earlier visit kept. @returns whether there was room for it */
+  restore: (upload: KeptUpload) => boolean;
+  /** Sends the form as it is. */
+  send: (intent: string | null) => void;
+};
+
+/** A picture stays on this device until the server has it, and is sent when the network is back. */
+export function useKeptUpload(owner: string, { restore, send }: Form) {
+  const [lost, setLost] = useState<Lost | null>(null);
+  const [restored, setRestored] = useState<KeptUpload | null>(null);
+
+  const take = useEffectEvent((upload: KeptUpload) => {
+    if (restore(upload)) setRestored(upload);
+  });
+  useEffect(() => {
+    void keptOnDevice(owner).then((upload) => upload && take(upload));
+  }, [owner]);
+
+  // Only now the form has the picture and its key.
+  const goOn = useEffectEvent((upload: KeptUpload) => send(upload.isSubmitted ? null : LOOK));
+  useEffect(() => {
+    if (restored) goOn(restored);
+  }, [restored]);
+
+  useWhenOnline(lost !== null, () => lost && send(lost.intent));
+
+  async function attempt(
+    form: FormData,
+    sendIt: () => Promise<SubmitResult | null>,
+  ): Promise<SubmitResult | null> {
+    const keeping = keepOnDevice(form);
+    setLost(null);
+    const answer = await sendIt();
+    if (!answer) return null;
+    setRestored(null);
+    const intent = form.get("intent");
+    if (answer.ok || answer.errors.artwork) dropFromDevice(form);
+    else if (answer.isLost)
+      setLost({ intent: typeof intent === "string" ? intent : null, isKept: await keeping });
+    return answer;
+  }
+
+  return {
+    /** The server was not reached; it is tried again. */
+    lost,
+    /** What waited on this device is on its way. */
+    isRestored: restored !== null,
+    /** Sends a form, and keeps its picture as long as it has not arrived. */
+    attempt,
+  };
+}

@@ -1,0 +1,128 @@
+import { expect, type Page } from "@playwright/test";
+
+import { drawingFile } from "./support/drawing-file";
+import { pageOf, signIn } from "./support/people";
+import { settled } from "./support/settled";
+import { browserWithCamera } from "./support/sheet-film";
+import { test } from "./support/test";
+
+const phone = { width: 390, height: 844 };
+
+/** Whether the page holds a camera; its film is stopped with the dialog. */
+async function watchCamera(page: Page) {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, { liveTracks: () => tracks.filter((it) => it.readyState === "live") });
+  });
+  return () => page.evaluate<number>("liveTracks().length");
+}
+
+test("the camera finds the sheet, takes it by itself, and is there for the next drawing", async () => {
+  test.setTimeout(180_000);
+  const browser = await browserWithCamera();
+  try {
+    const page = await pageOf(browser, "creator", phone);
+    const live = await watchCamera(page);
+    await page.goto("/creator/upload");
+    await settled(page);
+    const camera = page.getByRole("dialog", { name: "Camera" });
+
+    await page.getByRole("button", { name: "Use the camera" }).click();
+    await expect(camera.getByText("Move closer")).toBeVisible();
+    await expect(camera.locator("[data-found]")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(camera).toHaveCount(0);
+    expect(await live()).toBe(0);
+    await expect(page.getByRole("button", { name: "Use the camera" })).toBeFocused();
+
+    await page.getByRole("button", { name: "Use the camera" }).press("Enter");
+    await expect(camera.getByText("Got it!")).toBeVisible();
+    await expect(camera).toHaveCount(0);
+    expect(await live()).toBe(0);
+    await expect(page.getByRole("heading", { name: "This is what we print" })).toBeVisible();
+    await page.getByLabel("Title").fill("Camera Cat");
+    await page.getByLabel(/I drew this myself/).check();
+    await page.getByRole("button", { name: "Submit for Review" }).click();
+    await page.waitForURL(/\/creator\/submitted\?design=/);
+
+    await page.getByRole("link", { name: "Send another drawing" }).click();
+    await expect(camera).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(camera.getByText("Got it!")).toBeVisible();
+    await expect(page.getByAltText("Your drawing, as you chose it")).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+test("without leave for the camera, a picture is chosen", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", phone);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.getByRole("button", { name: "Use the camera" }).click();
+  await expect(page.getByText(/We may not use your camera/)).toBeVisible();
+  await expect(page.locator('input[name="photo"]')).toBeFocused();
+  await expect(page.getByText("Take a photo", { exact: true })).toBeVisible();
+});
+
+test("a picture that was sent without a network waits on the device, for its own account, and arrives once", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(browser, "creator", phone);
+  const title = `Late Lynx ${Date.now().toString(36)}`;
+  const lost = page.getByText("You are not online");
+  await page.goto("/creator/upload");
+  await settled(page);
+  // The first form arrives, and its answer does not; the others do not even arrive.
+  let sent = 0;
+  await page.route("**/api/designs", async (route) => {
+    sent += 1;
+    if (sent === 2) await route.fetch();
+    await route.abort("internetdisconnected");
+  });
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(12));
+  await expect(lost).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect.poll(() => sent).toBeGreaterThan(1);
+  await expect(lost).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, "kid@inkling.test");
+  await page.goto("/creator/upload");
+  await settled(page);
+  await expect(page.getByLabel("Title")).not.toHaveValue(title);
+  await expect(lost).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn(page, "creator@inkling.test");
+  await page.goto("/creator/upload");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(lost).toBeVisible();
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.waitForURL(/\/creator\/(submitted\?design|upload\?draft)=/);
+  if (page.url().includes("draft="))
+    await page.getByRole("button", { name: "Use it anyway" }).click();
+  await page.waitForURL(/\/creator\/submitted\?design=/);
+
+  await page.goto("/creator/collection");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
+  await page.goto("/creator/upload");
+  await settled(page);
+  await expect(page.getByText(/Your picture is still here/)).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
