@@ -335,6 +335,13 @@ export const browserRetention = {
     outcome: "deleted by the browser",
     why: "a reload or an ended session loses nothing",
   },
+  unsentPicture: {
+    what: "picture that a network lost, with its title and words, on the artist's device, for their own account only",
+    days: 7,
+    from: "the choice, or until it has arrived",
+    outcome: "deleted by our page in the browser",
+    why: "a lost network loses no drawing",
+  },
 } satisfies Record<string, Kept>;
 
 export type RetainedData = keyof typeof retentionPeriods;

@@ -31,6 +31,11 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
     "Until you have paid or signed out, 1 hour at most",
     "Deleted by your browser",
   ],
+  unsentPicture: [
+    "A picture that a network lost, on the artist’s device",
+    `Until it has arrived, ${retentionCopy("unsentPicture")} at most`,
+    "Deleted by your browser",
+  ],
   knownBrowser: [
     "A cookie that says who has signed in with this browser before",
     `${retentionCopy("knownBrowser")} after the last time`,
