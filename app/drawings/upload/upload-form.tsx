@@ -193,8 +193,13 @@ export function UploadForm(props: Props) {
     const answer = await kept.attempt(sent, () => sendDesign(sent, () => undefined));
     setSubmitting(false);
     if (!answer) return;
-    if (answer.ok)
+    if (answer.ok) {
+      if ("draftId" in answer) {
+        setLooked(answer.draftId);
+        setNew(false);
+      }
       return navigate(pathAfterUpload(answer, isFromCamera), { replace: draft !== null });
+    }
     setRefused(answer);
   }
 

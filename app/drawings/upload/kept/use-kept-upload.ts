@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { LOOK } from "../design-limits";
 import type { SubmitResult } from "../submit-result";
@@ -38,17 +38,22 @@ export function useKeptUpload(owner: string, { restore, send }: Form) {
     if (restored) goOn(restored);
   }, [restored]);
 
-  useWhenOnline(lost !== null, () => lost && send(lost.intent));
+  const sending = useRef(0);
+  useWhenOnline(lost !== null, () => {
+    if (lost && sending.current === 0) send(lost.intent);
+  });
 
   async function attempt(
     form: FormData,
     sendIt: () => Promise<SubmitResult | null>,
   ): Promise<SubmitResult | null> {
     const keeping = keepOnDevice(form);
-    setLost(null);
+    sending.current += 1;
     const answer = await sendIt();
+    sending.current -= 1;
     if (!answer) return null;
     setRestored(null);
+    if (answer.ok || !answer.isLost) setLost(null);
     const intent = form.get("intent");
     if (answer.ok || answer.errors.artwork) dropFromDevice(form);
     else if (answer.isLost)
