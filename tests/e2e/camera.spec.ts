@@ -52,7 +52,7 @@ test("the camera finds the sheet, takes it by itself, and is there for the next 
     await page.waitForURL(/\/creator\/submitted\?design=/);
 
     await page.getByRole("link", { name: "Send another drawing" }).click();
-    await expect(camera).toBeVisible();
+    await expect(camera.locator("[data-found]")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(camera.getByText("Got it!")).toBeVisible();
     await expect(page.getByAltText("Your drawing, as you chose it")).toBeVisible();

@@ -40,6 +40,8 @@ export function GuidedCamera({ onTaken, onClose, onProblem }: Props) {
     let isGone = false;
     let opened: MediaStream | null = null;
     dialog.current?.showModal();
+    // Enter takes the photo: it must not meet the cross.
+    shutter.current?.focus();
     void openCamera().then((camera) => {
       if (typeof camera === "string") return isGone || refuse(camera);
       if (isGone) return stopCamera(camera);
@@ -57,7 +59,6 @@ export function GuidedCamera({ onTaken, onClose, onProblem }: Props) {
     if (!stream || !film.current) return;
     film.current.srcObject = stream;
     void film.current.play().catch(() => undefined);
-    shutter.current?.focus();
   }, [stream]);
 
   async function take() {
@@ -135,9 +136,9 @@ export function GuidedCamera({ onTaken, onClose, onProblem }: Props) {
             ref={shutter}
             type="button"
             aria-label="Take the photo"
-            disabled={!stream}
+            aria-disabled={!stream}
             onClick={() => void take()}
-            className="grid size-20 place-items-center rounded-full border-4 border-paper p-1 focus-visible:outline-4 focus-visible:outline-offset-4 focus-visible:outline-yellow disabled:opacity-40"
+            className="grid size-20 place-items-center rounded-full border-4 border-paper p-1 focus-visible:outline-4 focus-visible:outline-offset-4 focus-visible:outline-yellow aria-disabled:opacity-40"
           >
             <span className="block size-full rounded-full bg-yellow transition-transform motion-reduce:transition-none [:active>&]:scale-90" />
           </button>
