@@ -7,7 +7,7 @@ import { sharpnessOf } from "./sharpness";
 const frameSide = 200;
 const sampleSide = 360;
 
-export type FilmLook = {
+type FilmLook = {
   sheet: SheetInFrame;
   frame: { width: number; height: number };
   sharpness: number | null;
