@@ -42,6 +42,8 @@ type Props = {
   owner: string;
   /** Whoever sends another drawing goes on with the camera. */
   isCameraFirst: boolean;
+  /** The page's address names the draft; otherwise it is the last one. */
+  isDraftNamed: boolean;
   /** The picture that was chosen last, looked at; its creator decides. */
   draft: DraftToShow | null;
   /** The same key never makes a second design, however often the form is sent. */
@@ -110,8 +112,8 @@ export function UploadForm(props: Props) {
   const isMended = wrong.length > 0 && open.length === 0;
   const kept = useKeptUpload(owner, {
     restore(upload) {
-      // Another drawing that is asked about goes first.
-      const isOther = draft !== null && draft.submissionKey !== upload.submissionKey;
+      // Whoever comes for one drawing is not shown another.
+      const isOther = props.isDraftNamed && draft?.submissionKey !== upload.submissionKey;
       if (file || isOther || !form.current) return false;
       setKeptKey(upload.submissionKey);
       setFile(upload.file);
@@ -396,7 +398,7 @@ function PlainProblem({ mended }: { mended: MendResponse | undefined }) {
   );
 }
 
-/** Puts what was typed on an earlier visit into empty fields. */
+/** Puts what was typed on an earlier visit into fields that nobody has typed into on this one. */
 function fillIn(
   form: HTMLFormElement,
   kept: { title: string; inspiration: string; drewItMyself: boolean },
@@ -405,8 +407,8 @@ function fillIn(
     if (field instanceof HTMLInputElement && field.name === "drewItMyself" && kept.drewItMyself)
       field.checked = true;
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isText || field.value !== "" || (field.name !== "title" && field.name !== "inspiration"))
-      continue;
+    if (!isText || (field.name !== "title" && field.name !== "inspiration")) continue;
+    if (field.value !== field.defaultValue) continue;
     field.value = kept[field.name];
     // As if it was typed: its letters are counted.
     field.dispatchEvent(new Event("input", { bubbles: true }));

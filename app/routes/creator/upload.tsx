@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draftId = search.get("draft");
   const own = {
     owner: userId,
+    isDraftNamed: draftId !== null,
     isCameraFirst: search.has("camera"),
     isPaused: await isPaused(services.db, userId),
     mayBeShown: await guardianAllows(services.db, userId, "showArt"),
@@ -113,6 +114,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <UploadForm
           owner={loaderData.owner}
+          isDraftNamed={loaderData.isDraftNamed}
           isCameraFirst={loaderData.isCameraFirst}
           draft={draft}
           submissionKey={submissionKey}
