@@ -23,13 +23,11 @@ import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { type MendResponse, problemOf } from "../mend/use-mend";
 import { ArtworkPicker } from "./artwork-picker";
-import { DrawnHere } from "./drawn-here";
 import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { asksForPhoto } from "./print-finding-copy";
-import { KeptNotice } from "./kept/kept-notice";
-import { keepOnDevice } from "./kept/on-device";
+import { onDevice } from "./kept/on-device";
 import { useKeptUpload } from "./kept/use-kept-upload";
 import { sendDesign } from "./send-design";
 import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
@@ -59,6 +57,9 @@ type Props = {
 const PrintFindings = lazy(async () => ({
   default: (await import("./print-findings")).PrintFindings,
 }));
+const DrawnHere = lazy(async () => ({ default: (await import("./drawn-here")).DrawnHere }));
+/** Nearly everyone has a network. */
+const KeptNotice = lazy(async () => ({ default: (await import("./kept/kept-notice")).KeptNotice }));
 const MendDrawing = lazy(async () => ({
   default: (await import("../mend/mend-drawing")).MendDrawing,
 }));
@@ -110,15 +111,14 @@ export function UploadForm(props: Props) {
   const wrong = fields.filter((field) => refused?.errors[field]);
   const open = wrong.filter((field) => !cleared.includes(field));
   const isMended = wrong.length > 0 && open.length === 0;
-  const kept = useKeptUpload(owner, {
+  const kept = useKeptUpload(owner, form, {
     restore(upload) {
       // Whoever comes for one drawing is not shown another.
       const isOther = props.isDraftNamed && draft?.submissionKey !== upload.submissionKey;
-      if (file || isOther || !form.current) return false;
+      if (file || isOther) return false;
       setKeptKey(upload.submissionKey);
       setFile(upload.file);
       setNew(true);
-      fillIn(form.current, upload);
       return true;
     },
     send: (intent) => void (file && intent === LOOK ? choose(file) : send(intent)),
@@ -213,7 +213,7 @@ export function UploadForm(props: Props) {
     const text = JSON.stringify([key, shown?.id, sent.get("title"), sent.get("inspiration")]);
     if (text === keptText.current || !(shown || isNew)) return;
     keptText.current = text;
-    if (!shown) return void keepOnDevice(sent);
+    if (!shown) return void onDevice((device) => device.keepForm(sent));
     sent.set("intent", KEEP);
     navigator.sendBeacon(pathTo("/api/designs"), sent);
   });
@@ -250,7 +250,8 @@ export function UploadForm(props: Props) {
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value || null : null;
     if (isBusy) {
-      if (isNew) void keepOnDevice(whole(null));
+      const pressed = whole(null);
+      if (isNew) void onDevice((device) => device.keepForm(pressed));
       return setWaiting(true);
     }
     void send(intent);
@@ -266,7 +267,9 @@ export function UploadForm(props: Props) {
         )}
         <div ref={picture} className="scroll-mt-28">
           {shown?.isDrawnHere ? (
-            <DrawnHere draft={shown} errors={errorsOf("artwork")} />
+            <Suspense>
+              <DrawnHere draft={shown} errors={errorsOf("artwork")} />
+            </Suspense>
           ) : (
             <ArtworkPicker
               formId={id}
@@ -313,7 +316,11 @@ export function UploadForm(props: Props) {
         <input type="hidden" name="owner" value={owner} />
         <input type="hidden" name="submissionKey" value={key} />
         {shown && <input type="hidden" name="draft" value={shown.id} />}
-        <KeptNotice lost={kept.lost} isRestored={kept.isRestored} />
+        {(kept.lost || kept.isRestored) && (
+          <Suspense>
+            <KeptNotice lost={kept.lost} />
+          </Suspense>
+        )}
         {told && (
           <Callout tone="danger" title={told.title}>
             {told.text}
@@ -396,23 +403,6 @@ function PlainProblem({ mended }: { mended: MendResponse | undefined }) {
       {problem.text}
     </Callout>
   );
-}
-
-/** Puts what was typed on an earlier visit into fields that nobody has typed into on this one. */
-function fillIn(
-  form: HTMLFormElement,
-  kept: { title: string; inspiration: string; drewItMyself: boolean },
-) {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.name === "drewItMyself" && kept.drewItMyself)
-      field.checked = true;
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isText || (field.name !== "title" && field.name !== "inspiration")) continue;
-    if (field.value !== field.defaultValue) continue;
-    field.value = kept[field.name];
-    // As if it was typed: its letters are counted.
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }
 
 function earlyChoice(form: HTMLFormElement): File | null {

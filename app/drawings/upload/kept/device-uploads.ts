@@ -1,5 +1,7 @@
 import { DAY_MS } from "~/lib/dates";
 
+import { LOOK } from "../design-limits";
+
 /** A picture that the server does not have yet, with what was typed. */
 export type KeptUpload = {
   /** Whose it is: a device may be used by several. */
@@ -19,12 +21,53 @@ const NAME = "uploads";
 const UPLOADS = "uploads";
 const KEPT_DAYS = 7;
 
-/** Puts a picture in the place of what the same submission kept; rejected where a device keeps nothing. */
-export async function keepUpload(upload: Omit<KeptUpload, "keptAt">): Promise<void> {
-  await inStore((uploads) => uploads.put({ ...upload, keptAt: Date.now() } satisfies KeptUpload));
+/**
+ * Keeps a form with its picture, in the place of what the same submission kept. Rejected where a
+ * device keeps nothing.
+ * @returns whether there was a picture to keep
+ */
+export async function keepForm(form: FormData): Promise<boolean> {
+  const file = form.get("artwork");
+  if (!(file instanceof File)) return false;
+  const upload: KeptUpload = {
+    owner: textOf(form, "owner"),
+    submissionKey: textOf(form, "submissionKey"),
+    file,
+    title: textOf(form, "title"),
+    inspiration: textOf(form, "inspiration"),
+    drewItMyself: form.has("drewItMyself"),
+    isSubmitted: form.get("intent") !== LOOK,
+    keptAt: Date.now(),
+  };
+  await inStore((uploads) => uploads.put(upload));
+  return true;
 }
 
-export async function dropUpload(owner: string, submissionKey: string): Promise<void> {
+/** What the server has, or cannot read, is not kept any more. */
+export async function dropForm(form: FormData): Promise<void> {
+  await dropUpload(textOf(form, "owner"), textOf(form, "submissionKey"));
+}
+
+/** Puts what was typed on an earlier visit into fields that nobody has typed into on this one. */
+export function fillIn(form: HTMLFormElement, kept: KeptUpload): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.name === "drewItMyself" && kept.drewItMyself)
+      field.checked = true;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isText || (field.name !== "title" && field.name !== "inspiration")) continue;
+    if (field.value !== field.defaultValue) continue;
+    field.value = kept[field.name];
+    // As if it was typed: its letters are counted.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+async function dropUpload(owner: string, submissionKey: string): Promise<void> {
   await inStore((uploads) => uploads.delete([owner, submissionKey]));
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
 import { LOOK } from "../design-limits";
 import type { SubmitResult } from "../submit-result";
 import type { KeptUpload } from "./device-uploads";
-import { dropFromDevice, keepOnDevice, keptOnDevice } from "./on-device";
+import { onDevice } from "./on-device";
 import { useWhenOnline } from "./when-online";
 
 type Lost = {
@@ -13,15 +13,19 @@ type Lost = {
   isKept: boolean;
 };
 
-type Form = {
-  /** Puts into the form what an earlier visit kept. @returns whether there was room for it */
+type Acts = {
+  /** Shows what an earlier visit kept. @returns whether there was room for it */
   restore: (upload: KeptUpload) => boolean;
   /** Sends the form as it is. */
   send: (intent: string | null) => void;
 };
 
 /** A picture stays on this device until the server has it, and is sent when the network is back. */
-export function useKeptUpload(owner: string, { restore, send }: Form) {
+export function useKeptUpload(
+  owner: string,
+  form: RefObject<HTMLFormElement | null>,
+  { restore, send }: Acts,
+) {
   const [lost, setLost] = useState<Lost | null>(null);
   const [restored, setRestored] = useState<KeptUpload | null>(null);
 
@@ -29,14 +33,16 @@ export function useKeptUpload(owner: string, { restore, send }: Form) {
     if (restore(upload)) setRestored(upload);
   });
   useEffect(() => {
-    void keptOnDevice(owner).then((upload) => upload && take(upload));
+    void onDevice((device) => device.lastKept(owner)).then((upload) => upload && take(upload));
   }, [owner]);
 
   // Only now the form has the picture and its key.
   const goOn = useEffectEvent((upload: KeptUpload) => send(upload.isSubmitted ? null : LOOK));
   useEffect(() => {
-    if (restored) goOn(restored);
-  }, [restored]);
+    const fields = form.current;
+    if (!restored || !fields) return;
+    void onDevice(async ({ fillIn }) => fillIn(fields, restored)).then(() => goOn(restored));
+  }, [restored, form]);
 
   const sending = useRef(0);
   useWhenOnline(lost !== null, () => {
@@ -44,20 +50,23 @@ export function useKeptUpload(owner: string, { restore, send }: Form) {
   });
 
   async function attempt(
-    form: FormData,
+    sent: FormData,
     sendIt: () => Promise<SubmitResult | null>,
   ): Promise<SubmitResult | null> {
-    const keeping = keepOnDevice(form);
+    const keeping = onDevice((device) => device.keepForm(sent));
     sending.current += 1;
     const answer = await sendIt();
     sending.current -= 1;
     if (!answer) return null;
     setRestored(null);
     if (answer.ok || !answer.isLost) setLost(null);
-    const intent = form.get("intent");
-    if (answer.ok || answer.errors.artwork) dropFromDevice(form);
+    const intent = sent.get("intent");
+    if (answer.ok || answer.errors.artwork) void onDevice((device) => device.dropForm(sent));
     else if (answer.isLost)
-      setLost({ intent: typeof intent === "string" ? intent : null, isKept: await keeping });
+      setLost({
+        intent: typeof intent === "string" ? intent : null,
+        isKept: (await keeping) ?? false,
+      });
     return answer;
   }
 
