@@ -110,6 +110,7 @@ export const creatorPages = {
   "/creator/upload": "routes/creator/upload.tsx",
   "/creator/submitted": "routes/creator/submitted.tsx",
   "/creator/collection": "routes/creator/collection.tsx",
+  "/creator/drawings": "routes/creator/drawings.tsx",
   "/creator/live": "routes/creator/live.tsx",
   "/creator/earnings": "routes/creator/earnings.tsx",
   "/creator/profile": "routes/creator/profile.tsx",

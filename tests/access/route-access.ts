@@ -135,6 +135,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/upload": studioForm,
   "/creator/submitted": studioForm,
   "/creator/collection": studio,
+  "/creator/drawings": studioForm,
   "/creator/live": studio,
   "/creator/earnings": studio,
   "/creator/earnings.csv": studio,

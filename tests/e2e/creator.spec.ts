@@ -223,7 +223,15 @@ test(
   async ({ browser }) => {
     const page = await pageOf(browser, "creator", { width: 390, height: 844 });
     const me = ["name", "picture", "age", "story", "apps", "seen", "money", "password", "leave"];
-    const room = ["dashboard", "collection", "upload", "submitted", "earnings", "profile"];
+    const room = [
+      "dashboard",
+      "collection",
+      "drawings",
+      "upload",
+      "submitted",
+      "earnings",
+      "profile",
+    ];
     for (const path of [...room, ...me.map((part) => `profile/${part}`)]) {
       await follow(page, `/creator/${path}`);
       expect(await problems(page), path).toEqual([]);

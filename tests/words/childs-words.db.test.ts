@@ -5,6 +5,7 @@ import { reviewMessages } from "~/drawings/mockups/review-state";
 import { FROM_13, NOT_ALLOWED, profileMessages } from "~/drawings/profiles/profile-messages";
 import { pictureMessages } from "~/drawings/profiles/picture-limits";
 import { rejectionSentences, statusLabels } from "~/drawings/design-labels";
+import { sketchMessages } from "~/drawings/sketch/sketch-messages";
 import { standingCopy } from "~/drawings/standing/standing-copy";
 import { printFindingCopy } from "~/drawings/upload/print-finding-copy";
 import { adviceCopy } from "~/drawings/upload/camera/advice";
@@ -109,6 +110,7 @@ async function refused(path: string, form: Record<string, string>): Promise<stri
 const room = [
   "/creator/dashboard",
   "/creator/collection",
+  "/creator/drawings",
   "/creator/upload",
   "/creator/submitted",
   "/creator/earnings",
@@ -278,6 +280,7 @@ const messages: Record<string, unknown> = {
   "what becomes of a picture without a network": keptCopy,
   "what was found in a picture": printFindingCopy,
   "what changes a picture": [mendMessages, mendCopy.artist],
+  "why what is drawn here is not taken": [sketchMessages],
   "what became of a drawing": [
     rejectionSentences,
     designStatuses.map((status) => statusLabels(status).meaning),

@@ -12,6 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ShownRows } from "~/ui/lists/more-rows";
 import { PageHeader } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
 import { TwoNames } from "~/ui/two-names";
 
 import type { Route } from "./+types/collection";
@@ -38,6 +39,9 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         intro={total === 1 ? "1 drawing" : `${total} drawings`}
         action={<SendDrawing />}
       />
+      <p className="-mt-3 mb-6">
+        <TextLink to={pathTo("/creator/drawings")}>Drawings you began</TextLink>
+      </p>
       {!mayBeShown && <PrivateDrawings />}
       {designs.length === 0 ? (
         <EmptyState

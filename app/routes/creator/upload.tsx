@@ -103,7 +103,11 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title="Send a drawing"
         label="Upload Art"
-        intro="A thick black marker on white paper works best."
+        intro={
+          draft?.isDrawnHere
+            ? "Give it a name. Then send it to us."
+            : "A thick black marker on white paper works best."
+        }
         action={!draft && !loaderData.isPaused && <DrawHere />}
       />
       {!mayBeShown && <PrivateDrawings />}
