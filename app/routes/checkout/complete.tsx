@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
   data,
   Form,
@@ -22,12 +22,10 @@ import { HELD, NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy"
 import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { ArtistsThanked } from "~/orders/confirmation/artists-thanked";
 import { buyerOf } from "~/orders/confirmation/guest-account";
-import { GuestAccountForm } from "~/orders/confirmation/guest-account-form";
 import { thankedArtists } from "~/orders/confirmation/thanked-artists.server";
 import { nextSteps } from "~/orders/confirmation/next-steps";
 import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
 import { shippingAddressSchema } from "~/orders/shipping-address";
-import { WatchCodes } from "~/store/watch/watch-codes";
 import { watchableShirts } from "~/store/watch/watchable-shirts.server";
 import { ShareButton } from "~/store/product/share-button";
 import { shipBy } from "~/orders/delivery/ship-by";
@@ -51,6 +49,14 @@ import { withinSite } from "../within-site";
 import type { Route } from "./+types/complete";
 import { accountFromOrder } from "./account-from-order.server";
 import { foundOrder } from "./found-order.server";
+
+/** Not every order has one of them. */
+const GuestAccountForm = lazy(async () => ({
+  default: (await import("~/orders/confirmation/guest-account-form")).GuestAccountForm,
+}));
+const WatchCodes = lazy(async () => ({
+  default: (await import("~/store/watch/watch-codes")).WatchCodes,
+}));
 
 const ASK_AGAIN_MS = 1_500;
 const LOOK_UP_AFTER_MS = 6_000;
@@ -169,11 +175,17 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
-      <WatchCodes shirts={loaderData.watched} />
+      {loaderData.watched.length > 0 && (
+        <Suspense>
+          <WatchCodes shirts={loaderData.watched} />
+        </Suspense>
+      )}
       <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (
-        <GuestAccountForm action={accountAction} email={order.email} result={outcome} />
+        <Suspense>
+          <GuestAccountForm action={accountAction} email={order.email} result={outcome} />
+        </Suspense>
       )}
     </div>
   );
