@@ -12,7 +12,7 @@ export function hasOwnScript(routes: readonly { id: string }[]): boolean {
   return routes.some(({ id }) => id === OWN_SCRIPT);
 }
 
-const OWN_SCRIPT = "routes/own-script-layout";
+const OWN_SCRIPT = "routes/creator/draw";
 
 /**
  * Whether one of these routes is a form that works as plain HTML until someone is at the page: React

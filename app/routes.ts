@@ -37,8 +37,8 @@ export default [
     ...routesOf(checkoutPages),
     layout("routes/creator/layout.tsx", routesOf(creatorPages)),
   ]),
-  // Finished pages that know who is asking, each with a script of its own.
-  layout("routes/own-script-layout.tsx", routesOf(drawingPages)),
+  // A finished page that knows who is asking, with a script of its own.
+  ...routesOf(drawingPages),
   // The team's own frame, without the shop's header and footer.
   layout("routes/admin/layout.tsx", routesOf(adminPages)),
   ...routesOf(demoPages),

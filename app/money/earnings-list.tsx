@@ -26,9 +26,11 @@ export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   return (
     <ul className="divide-y divide-line">
       {earnings.map((earning) => (
-        <li key={earning.id} className="flex min-h-10 items-center gap-2.5">
+        <li key={earning.id} className="flex min-h-10 flex-wrap items-center gap-x-2.5">
           <PayoutIcon status={earning.payoutStatus} />
-          <span className="min-w-0 grow truncate font-semibold">{earning.productTitle}</span>
+          <span className="min-w-0 grow basis-16 truncate font-semibold">
+            {earning.productTitle}
+          </span>
           <span className="shrink-0 text-sm text-ink-2">
             {formatDay(earning.createdAt)} ·{" "}
             {earning.kind === "sale"

@@ -227,6 +227,7 @@ test(
       "dashboard",
       "collection",
       "drawings",
+      "draw",
       "upload",
       "submitted",
       "earnings",

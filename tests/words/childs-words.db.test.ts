@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { canvasCopy } from "~/drawings/canvas/canvas-copy";
 import { mendMessages } from "~/drawings/mend/mend-limits";
 import { reviewMessages } from "~/drawings/mockups/review-state";
 import { FROM_13, NOT_ALLOWED, profileMessages } from "~/drawings/profiles/profile-messages";
@@ -111,6 +112,7 @@ const room = [
   "/creator/dashboard",
   "/creator/collection",
   "/creator/drawings",
+  "/creator/draw",
   "/creator/upload",
   "/creator/submitted",
   "/creator/earnings",
@@ -286,6 +288,7 @@ const messages: Record<string, unknown> = {
     designStatuses.map((status) => statusLabels(status).meaning),
     Object.values(standingCopy).map(({ artist }) => artist.sentence),
   ],
+  "drawing on the screen": [canvasCopy, sketchMessages],
   "picking a shirt": reviewMessages,
   "the profile": [profileMessages, NOT_ALLOWED, FROM_13, pictureMessages, PAUSED_TEXT],
   "signing up": [

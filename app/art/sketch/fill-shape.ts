@@ -1,4 +1,3 @@
-import { dilated } from "~/lib/cells";
 import { simplifiedRing } from "~/lib/lines/simplified-ring";
 import { outlineOfCells } from "~/lib/lines/outline-of-cells";
 
@@ -33,7 +32,7 @@ export function fillShape(ink: InkCells, x: number, y: number): Filled {
   const column = Math.floor((x / SHEET.width) * width);
   const row = Math.floor((y / SHEET.height) * height);
   let walls = ink.cells;
-  for (let step = 0; step < CLOSED_GAP; step += 1) walls = dilated(walls, width, height);
+  for (let step = 0; step < CLOSED_GAP; step += 1) walls = thickened(walls, width, height);
   const start = freeNear(walls, width, height, column, row);
   if (start === null) return { ok: false, reason: "line" };
   const shape = flooded(walls, width, height, start);
@@ -89,17 +88,44 @@ function flooded(
   return shape;
 }
 
+/** 1 for every cell that is 1 or has one around it; a phone does this while a finger waits. */
+function thickened(cells: Uint8Array, width: number, height: number): Uint8Array {
+  const wide = new Uint8Array(cells.length);
+  for (let at = 0; at < cells.length; at += 1) {
+    const column = at % width;
+    const isLeft = column > 0 && cells[at - 1] === 1;
+    const isRight = column < width - 1 && cells[at + 1] === 1;
+    if (cells[at] === 1 || isLeft || isRight) wide[at] = 1;
+  }
+  const thick = wide.slice();
+  for (let at = 0; at < cells.length; at += 1) {
+    if (wide[at] !== 1) continue;
+    if (at >= width) thick[at - width] = 1;
+    if (at < width * (height - 1)) thick[at + width] = 1;
+  }
+  return thick;
+}
+
 /** Back to the lines that were thickened, and under them; never out on their other side. */
-function grown(shape: Uint8Array, ink: InkCells, walls: Uint8Array): Uint8Array {
-  const { width, height, cells } = ink;
-  let result = shape;
+function grown(shape: Uint8Array, { width, cells }: InkCells, walls: Uint8Array): Uint8Array {
+  const result = shape.slice();
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  let edge: number[] = [];
+  // It reaches no edge of the sheet, so everything around a cell is there.
+  for (let at = 0; at < shape.length; at += 1)
+    if (shape[at] === 1 && around.some((by) => shape[at + by] === 0)) edge.push(at);
   for (let step = 0; step < CLOSED_GAP + UNDER_LINES; step += 1) {
-    const before = result;
-    const isUnder = step >= CLOSED_GAP;
-    result = dilated(before, width, height).map((cell, at) => {
-      if (cell === 0 || before[at] === 1) return cell;
-      return isUnder ? (cells[at] ?? 0) : (walls[at] ?? 0);
-    });
+    const may = step < CLOSED_GAP ? walls : cells;
+    const next: number[] = [];
+    for (const at of edge)
+      for (const by of around) {
+        const to = at + by;
+        if (result[to] !== 0 || may[to] !== 1) continue;
+        result[to] = 1;
+        next.push(to);
+      }
+    // What a line kept out may be let in by the next step.
+    edge = step < CLOSED_GAP ? [...edge, ...next] : next;
   }
   return result;
 }

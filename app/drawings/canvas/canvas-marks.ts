@@ -15,6 +15,8 @@ const parts = [
   "paper",
   "photo",
   "photo-input",
+  "trace",
+  "trace-off",
   "frame",
   "lasso",
   "cursor",

@@ -39,7 +39,7 @@ export function DrawRoom({ owner, problem }: { owner: string; problem: string })
 
 function TopBar() {
   return (
-    <header className="flex min-h-13 items-center gap-2 border-b-2 border-ink bg-paper px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))] landscape:col-span-2">
+    <header className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b-2 border-ink bg-paper px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))] landscape:col-span-2">
       <a
         href={pathTo("/creator/dashboard")}
         className="flex min-h-11 shrink-0 items-center gap-0.5 rounded-md pr-2 font-display text-sm font-bold hover:bg-paper-3"
@@ -50,7 +50,7 @@ function TopBar() {
       <h1 className="sr-only">Draw</h1>
       <p
         {...partOf("status")}
-        className="min-w-0 grow truncate text-right text-xs font-semibold text-ink-2"
+        className="min-w-0 grow basis-16 text-balance text-right text-xs font-semibold leading-tight text-ink-2"
       />
       <form
         method="post"
@@ -160,7 +160,7 @@ function Dock() {
       className="max-h-[45dvh] overflow-y-auto border-t-2 border-ink bg-paper px-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] pt-1.5 landscape:order-first landscape:col-start-1 landscape:row-start-2 landscape:max-h-none landscape:w-44 lying:w-60 lying:px-1.5 lying:pt-1.5 landscape:border-r-2 landscape:border-t-0 landscape:px-3 landscape:pt-3 lg:landscape:w-52"
     >
       <div className="mx-auto flex max-w-xl flex-col-reverse gap-1.5 landscape:flex-col landscape:gap-4 lying:gap-2">
-        <div className="grid grid-cols-7 gap-0.5 landscape:grid-cols-2 landscape:gap-1.5 lying:grid-cols-4 lying:gap-0.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(2.6rem,1fr))] gap-0.5 landscape:grid-cols-2 landscape:gap-1.5 lying:grid-cols-4 lying:gap-0.5">
           {toolNames.map((tool) => (
             <ToolButton key={tool} command={tool} icon={tool} label={toolLabels[tool]} isTool />
           ))}
@@ -354,7 +354,8 @@ function MorePanel() {
       <div className="grid grid-cols-2 gap-1.5">
         <PanelButton command="new" icon="sheet" label="New sheet" />
         <PanelButton command="clear" icon="remove" label="Clear all" />
-        <PanelButton command="trace" icon="photo" label="Trace a photo" />
+        <PanelButton command="trace" icon="photo" label="Trace a photo" part="trace" />
+        <PanelButton command="trace-off" icon="photo" label="Hide the photo" part="trace-off" />
         <PanelButton command="mirror" icon="mirror" label="Mirror all" />
         <PanelButton command="zoom-in" icon="bigger" label="Closer" />
         <PanelButton command="fit" icon="zoom" label="See it all" />
@@ -389,16 +390,20 @@ function PanelButton({
   command,
   icon,
   label,
+  part,
 }: {
   command: string;
   icon: CanvasIconName;
   label: string;
+  part?: "trace" | "trace-off";
 }) {
   return (
     <button
       type="button"
       {...commandProps(command, label)}
-      className="flex min-h-12 items-center gap-2 rounded-md border-2 border-line px-2.5 py-1 text-left text-sm font-bold hover:border-ink hover:bg-yellow-wash"
+      {...(part && partOf(part))}
+      hidden={part === "trace-off"}
+      className="flex [&[hidden]]:hidden min-h-12 items-center gap-2 rounded-md border-2 border-line px-2.5 py-1 text-left text-sm font-bold hover:border-ink hover:bg-yellow-wash"
     >
       <CanvasIcon name={icon} className="size-7" />
       {label}

@@ -178,9 +178,18 @@ export function startDrawing(room: HTMLElement): void {
   async function trace(file: File | undefined) {
     const address = file ? await photoToTrace(file) : null;
     if (!address) return file && notes.say(canvasCopy.notPhoto);
-    if (photo instanceof HTMLImageElement) photo.src = address;
-    photo.hidden = false;
+    showPhoto(address);
     notes.say(canvasCopy.tracing);
+  }
+
+  /** @param address null takes it away */
+  function showPhoto(address: string | null) {
+    if (!(photo instanceof HTMLImageElement)) return;
+    if (photo.src) URL.revokeObjectURL(photo.src);
+    photo.src = address ?? "";
+    photo.hidden = !address;
+    parts("trace").hidden = Boolean(address);
+    parts("trace-off").hidden = !address;
   }
 
   function newSheet() {
@@ -190,7 +199,7 @@ export function startDrawing(room: HTMLElement): void {
     void before.flush().finally(() => before.end());
     saved = newSketch(store, sketchServer);
     setAddress(null);
-    photo.hidden = true;
+    showPhoto(null);
     move.pickNone();
     show();
     told.show();
@@ -238,6 +247,9 @@ export function startDrawing(room: HTMLElement): void {
       case "trace":
         parts("more").hidePopover();
         return parts("photo-input").click();
+      case "trace-off":
+        parts("more").hidePopover();
+        return showPhoto(null);
       case "fit":
         parts("more").hidePopover();
         return zoom(0.001);

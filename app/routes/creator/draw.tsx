@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { DrawRoom } from "~/drawings/canvas/draw-room";
@@ -13,17 +13,31 @@ import { shopZone } from "~/lib/shop-zone";
 import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
 import { isPaused } from "~/people/is-paused.server";
 import { nextUploadText } from "~/people/rate-limits/rate-limits";
+import { checkCookies } from "~/middleware/check-cookies";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { requestOrigin } from "~/middleware/request-origin";
+import { sessionMiddleware } from "~/middleware/session";
 import { pathTo } from "~/path-to";
 import { designDeps } from "~/services.server";
+import { PlainErrorPage } from "~/store/site/plain-error-page";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 
 import type { Route } from "./+types/draw";
 
-export const middleware: Route.MiddlewareFunction[] = [requireCreator];
+export const middleware: Route.MiddlewareFunction[] = [
+  checkCookies,
+  sessionMiddleware,
+  requireCreator,
+];
+
+/** Coming from a page of the router, loads a document: no router runs this one (decision 048). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    throw redirectDocument(request.url);
+  },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
@@ -74,4 +88,8 @@ export default function Draw({ loaderData, actionData }: Route.ComponentProps) {
       </ButtonLink>
     </main>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PlainErrorPage error={error} />;
 }

@@ -31,7 +31,7 @@ const doors: readonly Door[] = [
 export function RoomDoors() {
   return (
     <nav aria-label="Creator" className="mb-5 sm:mb-8 print:hidden">
-      <ul className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1.5 sm:gap-4">
+      <ul className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1 min-[26rem]:gap-2 sm:gap-4">
         {doors.map(({ to, word, label, drawing, isDocument }) => (
           <li key={to}>
             <NavLink
@@ -39,16 +39,26 @@ export function RoomDoors() {
               reloadDocument={isDocument}
               className={({ isActive }) =>
                 classNames(
-                  "group flex h-full flex-col items-center rounded-t-[2rem] rounded-b-md border-[2.5px] border-ink px-0.5 pb-1 pt-2 text-center sm:pb-2 sm:rounded-t-[3.5rem] sm:pt-5",
+                  "group flex h-full flex-col items-center rounded-t-[2rem] rounded-b-md border-[2.5px] border-ink px-0 pb-1 pt-2 min-[26rem]:px-0.5 text-center sm:pb-2 sm:rounded-t-[3.5rem] sm:pt-5",
                   isActive ? "bg-yellow" : "bg-white hover:bg-yellow-wash",
                 )
               }
             >
               <Scribble
                 name={drawing}
-                className="size-8 transition-transform group-hover:-rotate-6 sm:size-12"
+                className={classNames(
+                  "transition-transform group-hover:-rotate-6",
+                  label ? "size-8 sm:size-12" : "mt-auto size-11 sm:size-14",
+                )}
               />
-              <span className="mt-1 font-display text-xs font-extrabold leading-tight min-[26rem]:text-sm sm:text-base">
+              <span
+                className={classNames(
+                  "mt-1 font-display font-extrabold leading-tight sm:text-base",
+                  label
+                    ? "text-xs tracking-tight min-[26rem]:text-sm"
+                    : "mb-auto text-sm sm:text-lg",
+                )}
+              >
                 {word}
               </span>
               {label && <span className="mt-auto pt-0.5 text-xs text-ink-2">{label}</span>}

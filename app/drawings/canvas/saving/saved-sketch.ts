@@ -30,6 +30,9 @@ export type SketchServer = {
  */
 export type CopyCause = "device" | "tab" | "sent" | "gone";
 
+/** What of the device's store a sketch that is drawn on needs. */
+type SketchStore = Pick<DeviceStore, "append" | "replace" | "setSent" | "setOffered">;
+
 type Watcher = {
   onState: (state: SavedState) => void;
   /** The acts are others now: those of the server, which has more. */
@@ -42,7 +45,7 @@ type Begin = {
   acts: readonly SketchAct[];
   sent: number;
   isTraced: boolean;
-  store: DeviceStore | null;
+  store: SketchStore | null;
 };
 
 /** One sketch with all that keeps it: the device first, then the server. */
@@ -52,7 +55,7 @@ export class SavedSketch {
   isTraced: boolean;
   readonly #server: SketchServer;
   readonly #watcher: Watcher;
-  readonly #store: DeviceStore | null;
+  readonly #store: SketchStore | null;
   #sync: SketchSync;
   #kept: number;
   #keeping: Promise<void> = Promise.resolve();
