@@ -6,6 +6,7 @@ export type QueryName =
   | "creators"
   | "product"
   | "creator"
+  | "prompt"
   | "suggestions";
 
 /** A page that the cache keeps and serves to everyone. */
@@ -50,6 +51,8 @@ export const publicPages = {
     file: "routes/store/watch.tsx",
     public: { query: "none", where: /[0-9a-f]{8}-[0-9a-f-]{27}/ },
   },
+  "/prompts": { file: "routes/store/prompt.tsx", id: "latest-prompt" },
+  "/prompts/:slug": { file: "routes/store/prompt.tsx", public: { query: "prompt" } },
   "/gifts": { file: "routes/store/gifts.tsx", public: listed },
   "/how-it-works": { file: "routes/marketing/how-it-works.tsx", public: listed },
   "/about": { file: "routes/marketing/about.tsx", public: listed },

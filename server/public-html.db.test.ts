@@ -62,6 +62,8 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/creators": ["/creators", "/creators?q=no+such+name"],
     "/creator/:creatorId": [`/creator/${creator}`],
     "/watch/:productId": [`/watch/${drawn}`],
+    "/prompts": ["/prompts"],
+    "/prompts/:slug": ["/prompts/draw-your-breakfast"],
     "/gifts": ["/gifts"],
     "/how-it-works": ["/how-it-works"],
     "/about": ["/about"],

@@ -22,6 +22,7 @@ export const publicQueries: Readonly<Record<QueryName, PublicQuery>> = {
   creators: creatorsQuery,
   product: productQuery,
   creator: creatorQuery,
+  prompt: promptQuery,
   suggestions: suggestionsQuery,
 };
 
@@ -55,6 +56,12 @@ function creatorQuery(params: URLSearchParams): string {
     return key && readTimeCursor(key) ? `${name}=${key}` : [];
   });
   return keys.length > 0 ? `?${keys.join("&")}` : "";
+}
+
+/** Where its list of shirts begins. */
+function promptQuery(params: URLSearchParams): string {
+  const after = params.get("after");
+  return after && readTimeCursor(after) ? `?after=${after}` : "";
 }
 
 function suggestionsQuery(params: URLSearchParams): string {

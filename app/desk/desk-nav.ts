@@ -88,6 +88,7 @@ export const deskGroups: readonly { label: string; links: readonly DeskLink[] }[
       },
       { to: pathTo("/admin/collections"), label: "Collections", sign: "stack" },
       { to: pathTo("/admin/assign"), label: "Assign to Collections", sign: "into" },
+      { to: pathTo("/admin/prompts"), label: "Prompts", sign: "bulb" },
       { to: pathTo("/admin/blanks"), label: "Blanks", sign: "hanger", counts: "blanks" },
       { to: pathTo("/admin/recalls"), label: "Recalls", sign: "bell" },
       { to: pathTo("/admin/synonyms"), label: "Synonyms", sign: "lens" },

@@ -21,6 +21,7 @@ import * as payments from "./tables/payments";
 import * as pictures from "./tables/pictures";
 import * as printPlans from "./tables/print-plans";
 import * as printing from "./tables/printing";
+import * as prompts from "./tables/prompts";
 import * as records from "./tables/records";
 import * as returns from "./tables/returns";
 import * as reviewPictures from "./tables/review-pictures";
@@ -54,6 +55,7 @@ export const schema = {
   ...orders,
   ...payments,
   ...pictures,
+  ...prompts,
   ...printPlans,
   ...printing,
   ...records,

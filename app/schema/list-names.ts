@@ -12,6 +12,7 @@ export const listNames = [
   "products",
   "publish",
   "collections",
+  "prompts",
   "assign",
   "discounts",
   "payouts",

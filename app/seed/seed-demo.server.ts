@@ -14,6 +14,7 @@ import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedProvider } from "./seed-provider.server";
 import { seedPayouts } from "./seed-payouts.server";
+import { seedPrompts } from "./seed-prompts.server";
 import { seedSynonyms } from "./seed-synonyms.server";
 
 const SEEDED = "demo_seeded";
@@ -41,6 +42,7 @@ export async function seedDemo({
     await seedCreators(tx, now());
     const accounts = await demoAccountIds(tx);
     await seedCatalogue(tx, now(), accounts);
+    await seedPrompts(tx, now());
     await seedSynonyms(tx);
     await seedOrders(tx, now(), accounts["customer@inkling.test"]);
     await recordSeededShirts(tx);

@@ -6,6 +6,7 @@ import {
   securityEventsForAdmins,
 } from "~/platform/audit/audit-for-admins.server";
 import { adminProducts, designsWithoutProduct } from "~/catalog/edit/products-for-admins.server";
+import { promptsForAdmins } from "~/drawings/prompts/prompts-for-admins.server";
 import { collectionsForAdmins } from "~/catalog/collections/collections-for-admins.server";
 import { publishedDesigns } from "~/catalog/collections/published-designs.server";
 import { consentsForAdmins } from "~/families/consent/consents-for-admins.server";
@@ -23,6 +24,7 @@ import { errorsForAdmins } from "~/desk/system/errors/errors-for-admins.server";
 import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
 import { readListPage, type ListPage, type NextPage } from "~/lib/list-page";
 import { assignList } from "~/routes/admin/collections/assign";
+import { promptList } from "~/routes/admin/prompts/prompts";
 import { collectionList } from "~/routes/admin/collections/collections";
 import { designList } from "~/routes/admin/designs/overview-designs";
 import { discountList } from "~/routes/admin/discounts/discounts";
@@ -58,6 +60,9 @@ const lists = [
   ...inEach(userList, (sort, page) => usersForAdmins(database.db, { sort, page })),
   ...inEach(discountList, (sort, page) => discountsForAdmins(database.db, { sort, page })),
   ...inEach(collectionList, (sort, page) => collectionsForAdmins(database.db, { sort, page })),
+  ...inEach(promptList, (sort, page) =>
+    promptsForAdmins(database.db, "2026-11-30", { sort, page }),
+  ),
   ...inEach(designList, (sort, page) => adminDesigns(database.db, { sort, page })),
   ...inEach(assignList, (sort, page) => publishedDesigns(database.db, { sort, page })),
   ...inEach(publishList, (sort, page) => designsWithoutProduct(database.db, { sort, page })),

@@ -4,6 +4,7 @@ import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import type { Actor } from "~/people/actor";
 import { adminRoles, mayDo, type AdminPermission } from "~/schema/admin-roles";
+import { deletePrompt } from "~/drawings/prompts/save-prompt.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { changeFeatured } from "~/catalog/collections/change-featured.server";
 import { deleteSubcollection } from "~/catalog/collections/save-subcollection.server";
@@ -82,6 +83,13 @@ const useCases: [string, (actor: Actor) => Promise<unknown>, unknown, unknown, A
     [
       "deleteSubcollection",
       (actor) => deleteSubcollection(test.db, actor, { collectionId: id, subcollectionId: other }),
+      refused("missing"),
+      refused("admins-only"),
+      "keep-catalogue",
+    ],
+    [
+      "deletePrompt",
+      (actor) => deletePrompt(test.db, actor, id, "2026-11-30"),
       refused("missing"),
       refused("admins-only"),
       "keep-catalogue",

@@ -45,6 +45,7 @@ async function fillEverything() {
   const more: [name: string, table: string, column?: string][] = [
     ["discountId", "discount_codes"],
     ["collectionId", "collections"],
+    ["promptId", "prompts"],
     ["mailId", "mails"],
     ["productId", "products"],
     ["designId", "designs"],

@@ -35,6 +35,8 @@ const unseen = [
   "includesOther",
   "isClosed",
   "isGift",
+  // Left out unless it is an id.
+  "promptId",
   // Taken apart into letters and digits.
   "tags",
   ...optionalMails,
@@ -54,6 +56,7 @@ const ofTheTeam = [
   "imageDescriptionForm",
   "inkForm",
   "productForm",
+  "promptForm",
   "publishForm",
   "recallMailForm",
   "refundForm",

@@ -5,6 +5,8 @@ import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import { exportAccount } from "~/people/data-rights/export-account.server";
 import { userForAdmins } from "~/people/users/users-for-admins.server";
+import { openPrompt } from "~/drawings/prompts/open-prompts.server";
+import { promptForEdit } from "~/drawings/prompts/prompts-for-admins.server";
 import { collectionForEdit } from "~/catalog/collections/collections-for-admins.server";
 import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
 import { guardianConsent } from "~/families/consent/guardian-children.server";
@@ -59,6 +61,8 @@ const reads: Row[] = [
   ["exportAccount", () => exportAccount(test.db, randomUUID(), now), null],
   ["userForAdmins", (id) => userForAdmins(test.db, id), null],
   ["collectionForEdit", (id) => collectionForEdit(test.db, id), null],
+  ["promptForEdit", (id) => promptForEdit(test.db, id), null],
+  ["openPrompt", (id) => openPrompt(test.db, id, "2026-11-30"), null],
   ["guardianConsent", (id) => guardianConsent(test.db, creator, id), null],
   ["designForReview", (id) => designForReview(test.db, id), null],
   ["ownDesign", (id) => ownDesign(test.db, creator.userId, id), null],

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { designs } from "~/schema/tables/designs";
 import { wishLists } from "~/schema/tables/wishes";
 import { exportChildsData } from "~/families/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/schema/scopes";
@@ -8,6 +10,7 @@ import { addWish } from "~/store/wishes/add-wish.server";
 
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+import { makePrompt } from "~tests/support/factories/prompts";
 import { madeOnce } from "~tests/support/made";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld } from "~tests/support/request-world";
@@ -60,6 +63,8 @@ const ofProfile = consentScopes.filter(({ profile }) => profile).map(({ name }) 
 
 type Later = { pages: Crawl; stored: string[]; exported: string; files: string[]; photoId: string };
 
+/** What the address of the prompt that they answered ends with. */
+const PROMPT = "asked-this-week";
 /** What the link of a shared wish list ends with. */
 const SHARED_LIST = "a-shared-list";
 
@@ -87,9 +92,11 @@ async function crossEveryBox() {
   const wishForIt = async () =>
     addWish(db, { tokenHash: "a-browser" }, (await child.productId()) ?? nobody, new Date());
   const slug = marked.title.toLowerCase();
+  const { id: promptId } = await makePrompt(db, world.services.now(), { slug: PROMPT });
+  await db.update(designs).set({ promptId }).where(eq(designs.id, child.design.id));
   const urls = await publicUrls(
     {
-      slug: [slug],
+      slug: [slug, PROMPT],
       creatorId: [child.userId],
       id: ["PRODUCT", slug],
       pictureId: ["PHOTO", child.design.pictureId],

@@ -13,6 +13,8 @@ const tabs = [
   "/admin/products/manage",
   "/admin/collections",
   "/admin/collections/new",
+  "/admin/prompts",
+  "/admin/prompts/new",
   "/admin/assign",
   "/admin/discounts",
   "/admin/discounts/new",

@@ -3,13 +3,16 @@ import { and, eq, lte, not, sql } from "drizzle-orm";
 
 import { actsOfSketch } from "~/art/sketch/acts-of-sketch.server";
 import { type SketchAct, sketchLimits } from "~/art/sketch/sketch-acts";
+import { shopDay } from "~/lib/shop-zone";
 import { isUuid } from "~/lib/uuid";
 import { type Actor, isCreator } from "~/people/actor";
 import { isPausedNow } from "~/people/is-paused.server";
 import { type AttemptResult, countAttempt } from "~/people/rate-limits/count-attempt.server";
 import type { Database, Db, Transaction } from "~/platform/database/client.server";
+import type { LessonSlug } from "~/schema/lesson-slugs";
 import { sketchActs, sketches } from "~/schema/tables/sketches";
 
+import { openPromptId } from "../prompts/open-prompts.server";
 import { isOwnSketch, isSent } from "./own-sketches.server";
 
 type NewActs = {
@@ -19,7 +22,12 @@ type NewActs = {
   /** As `sketchActs` of sketch-schema.ts lets them through. */
   acts: readonly SketchAct[];
   isTraced: boolean;
+  /** What it is begun for; what takes no drawings (any more) is left out. */
+  begunFor?: BegunFor | undefined;
 };
+
+/** A lesson of Future Founders, or a prompt of the week by its id. */
+type BegunFor = { lesson: LessonSlug } | { prompt: string };
 
 type SaveSketchResult =
   | { ok: true; head: string }
@@ -62,12 +70,16 @@ export async function saveSketch(
 async function begin(
   tx: Transaction,
   { userId }: Actor,
-  { sketchId: id, acts, isTraced }: NewActs,
+  { sketchId: id, acts, isTraced, begunFor }: NewActs,
   now: Date,
 ): Promise<number | null | Extract<AttemptResult, { ok: false }>> {
+  const lesson = begunFor && "lesson" in begunFor ? begunFor.lesson : null;
+  const asked = begunFor && "prompt" in begunFor ? begunFor.prompt : null;
+  const promptId = await openPromptId(tx, asked, shopDay(now));
+  const own = { id, userId, isTraced, lesson, promptId };
   const [made] = await tx
     .insert(sketches)
-    .values({ id, userId, isTraced, ...sizeOf(acts), createdAt: now, updatedAt: now })
+    .values({ ...own, ...sizeOf(acts), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: sketches.id });
   if (!made) return null;

@@ -8,6 +8,7 @@ import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { DAY_MS } from "~/lib/dates";
 import { unknownTransaction } from "~/lib/external/unreachable";
+import { shopDay } from "~/lib/shop-zone";
 import { type Actor, isCreator } from "~/people/actor";
 import { isPaused } from "~/people/is-paused.server";
 import {
@@ -23,6 +24,7 @@ import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import { sketches } from "~/schema/tables/sketches";
 
+import { openPromptId } from "../prompts/open-prompts.server";
 import { DRAFT_DAYS } from "../upload/draft-limits";
 import type { PreparedDrawing } from "../upload/prepare-drawing.server";
 import { recordUpload } from "../upload/record-upload.server";
@@ -156,7 +158,7 @@ async function keepDraft(
       .update(sketches)
       .set({ deletedAt: null })
       .where(and(eq(sketches.id, sketchId), eq(sketches.userId, actor.userId)))
-      .returning({ characters: sketches.characters });
+      .returning({ characters: sketches.characters, promptId: sketches.promptId });
     if (!own) return { ok: false, reason: "gone" };
     const designId = await sentDesign(tx, actor, sketchId);
     if (designId) return { ok: true, designId };
@@ -175,6 +177,7 @@ async function keepDraft(
       photoPictureId: null,
       sketchId,
       sketchActs: actCount,
+      promptId: await openPromptId(tx, own.promptId, shopDay(now)),
       artVersion: stored.artVersion,
       art: namesOf(stored.art),
       printCheck: stored.check,

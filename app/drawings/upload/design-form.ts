@@ -28,10 +28,12 @@ export const designForm = z.object({
     .transform((text) => text || null),
   drewItMyself: z.literal("on", "Please tick the box if you drew this yourself"),
   submissionKey: z.uuid("Please reload the page and try again"),
+  /** The prompt that it answers, if it takes answers. */
+  promptId: z.uuid().optional().catch(undefined),
 });
 
 /** A picture that was only chosen: nothing has to be typed yet. */
-export const lookForm = designForm.pick({ submissionKey: true });
+export const lookForm = designForm.pick({ submissionKey: true, promptId: true });
 
 export type DesignForm = z.output<typeof designForm>;
 export type DesignFormField = keyof DesignForm | "artwork";

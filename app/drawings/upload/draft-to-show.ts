@@ -8,6 +8,8 @@ export type DraftToShow = Omit<SeenDrawing, "photoPictureId" | "photo"> & {
   /** What it was drawn as; null for a picture that was sent. */
   sketchId: string | null;
   id: string;
+  /** The prompt that it answers. */
+  prompt: { id: string; title: string } | null;
   submissionKey: string;
   title: string | null;
   inspiration: string | null;

@@ -20,6 +20,8 @@ export type NewDrawing = {
   sketchId?: string | null;
   /** How many of the sketch's acts it is. */
   sketchActs?: number | null;
+  /** The prompt that it answers. */
+  promptId?: string | null;
   artVersion: ArtVersion;
   art: readonly DesignArt[];
   printCheck: unknown;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "~/platform/database/client.server";
 import { designDrafts } from "~/schema/tables/design-drafts";
 import { pictures } from "~/schema/tables/pictures";
+import { prompts } from "~/schema/tables/prompts";
 import { isBlocking } from "~/art/photo/print-check";
 import { artVersions } from "~/schema/art-versions";
 import { DAY_MS } from "~/lib/dates";
@@ -49,6 +50,7 @@ async function draftWhere(db: Db, where: SQL | undefined): Promise<DraftToShow |
       photoPictureId: designDrafts.photoPictureId,
       photo: { width: pictures.width, height: pictures.height },
       sketchId: designDrafts.sketchId,
+      prompt: { id: prompts.id, title: prompts.title },
       art: designDrafts.art,
       artVersion: designDrafts.artVersion,
       printCheck: designDrafts.printCheck,
@@ -56,6 +58,7 @@ async function draftWhere(db: Db, where: SQL | undefined): Promise<DraftToShow |
     })
     .from(designDrafts)
     .leftJoin(pictures, eq(pictures.id, designDrafts.photoPictureId))
+    .leftJoin(prompts, eq(prompts.id, designDrafts.promptId))
     .where(where)
     .orderBy(desc(designDrafts.createdAt))
     .limit(1);

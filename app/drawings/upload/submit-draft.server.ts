@@ -16,8 +16,10 @@ import { inTimeOrNever } from "~/platform/database/in-time-or-never.server";
 import { isPaused } from "~/people/is-paused.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { unknownTransaction } from "~/lib/external/unreachable";
+import { shopDay } from "~/lib/shop-zone";
 import { isUuid } from "~/lib/uuid";
 
+import { openPromptId } from "../prompts/open-prompts.server";
 import { eraseDrafts } from "./erase-drafts.server";
 import { designOfSubmission, insertDesign } from "./insert-design.server";
 import { artOfDraft, isOwnDraft } from "./own-draft.server";
@@ -30,6 +32,8 @@ type SubmitDraftInput = {
   draftId: string;
   title: string;
   inspiration: string | null;
+  /** The prompt that it answers; without one that takes answers, the draft's stays. */
+  promptId?: string | undefined;
   /** 'Use it anyway': its creator has read what the print check found. */
   isAnyway: boolean;
 };
@@ -98,7 +102,7 @@ export async function saveTyped(
 async function passOn(
   tx: Transaction,
   actor: Actor,
-  { draftId, isAnyway, ...typed }: SubmitDraftInput,
+  { draftId, isAnyway, promptId, ...typed }: SubmitDraftInput,
   now: Date,
   passedOn: Draft[],
 ): Promise<SubmitDraftResult> {
@@ -119,6 +123,7 @@ async function passOn(
   const made = await insertDesign(tx, actor, {
     ...drawing,
     ...typed,
+    promptId: (await openPromptId(tx, promptId, shopDay(now))) ?? draft.promptId,
     art: artOfDraft(draft.art),
   });
   if (made) {

@@ -11,7 +11,9 @@ import { AbandonedError, failureLevel } from "~/art/pictures/work-slots";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { unknownTransaction } from "~/lib/external/unreachable";
+import { shopDay } from "~/lib/shop-zone";
 
+import { openPromptId } from "../prompts/open-prompts.server";
 import type { DesignForm } from "./design-form";
 import { designOfSubmission, insertDesign, retainSubmittedDesign } from "./insert-design.server";
 import { dropEarlierDrafts, draftOfSubmission, saveDraft } from "./save-draft.server";
@@ -26,7 +28,7 @@ type File = { name: string; bytes: Uint8Array };
 export type UploadDesignInput = Omit<DesignForm, "drewItMyself"> & { file: File };
 
 /** A picture that was only chosen, with what had been typed by then. */
-type LookInput = Pick<DesignForm, "inspiration" | "submissionKey"> & {
+type LookInput = Pick<DesignForm, "inspiration" | "submissionKey" | "promptId"> & {
   title: string | null;
   file: File;
 };
@@ -167,7 +169,7 @@ async function keepDrawing(
   { stored, now }: { stored: DesignFiles; now: Date },
 ): Promise<Kept | NotKept | null> {
   const { photo, art, artVersion, check } = stored;
-  const drawing = {
+  const file = {
     inspiration: input.inspiration,
     submissionKey: input.submissionKey,
     fileSize: input.file.bytes.length,
@@ -181,6 +183,8 @@ async function keepDrawing(
     if (await isPaused(tx, actor.userId)) return { ok: false, reason: "paused" };
     const { title, submissionKey } = input;
     if (input.isLook && (await designOfSubmission(tx, actor, submissionKey))) return null;
+    const promptId = await openPromptId(tx, input.promptId, shopDay(now));
+    const drawing = { ...file, promptId };
     const mustAsk = input.isLook || title === null || check.findings.length > 0;
     if (!mustAsk) {
       // Its draft first, as whoever submits that one does: so that no two wait for each other.

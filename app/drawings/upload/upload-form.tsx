@@ -44,6 +44,8 @@ type Props = {
   isDraftNamed: boolean;
   /** The picture that was chosen last, looked at; its creator decides. */
   draft: DraftToShow | null;
+  /** The prompt that the drawing answers. */
+  promptId: string | null;
   /** The same key never makes a second design, however often the form is sent. */
   submissionKey: string;
   values: Refused["values"];
@@ -77,7 +79,7 @@ const fields: readonly DesignFormField[] = [
  * looked at as soon as it is chosen, while the rest is typed.
  */
 export function UploadForm(props: Props) {
-  const { owner, draft, submissionKey, values, result, mended } = props;
+  const { owner, draft, promptId, submissionKey, values, result, mended } = props;
   const id = useId();
   const [firstKey] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
@@ -315,6 +317,7 @@ export function UploadForm(props: Props) {
       >
         <input type="hidden" name="owner" value={owner} />
         <input type="hidden" name="submissionKey" value={key} />
+        {promptId && <input type="hidden" name="promptId" value={promptId} />}
         {shown && <input type="hidden" name="draft" value={shown.id} />}
         {(kept.lost || kept.isRestored) && (
           <Suspense>

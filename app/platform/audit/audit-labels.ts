@@ -155,6 +155,10 @@ const pages: Record<string, Page> = {
     to: (collectionId) => pathTo("/admin/collections/:collectionId", { collectionId }),
     label: "Collection",
   },
+  prompt: {
+    to: (promptId) => pathTo("/admin/prompts/:promptId", { promptId }),
+    label: "Prompt",
+  },
   search_synonyms: { to: () => pathTo("/admin/synonyms"), label: "Synonyms" },
   discount_code: {
     to: (discountId) => pathTo("/admin/discounts/:discountId", { discountId }),

@@ -93,6 +93,7 @@ const codes: ReadonlySet<string> = new Set([
 const shopsOwn: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["collection", new Set(["name", "slug"])],
   ["subcollection", new Set(["name", "slug"])],
+  ["prompt", new Set(["title", "slug", "line", "firstDay"])],
   ["discount_code", new Set(["name"])],
   ["search_synonyms", new Set(["words"])],
   ["shop_settings", new Set(["timeZone"])],

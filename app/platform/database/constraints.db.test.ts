@@ -2,6 +2,8 @@
 
 import { expect, test } from "vitest";
 
+import { daysLater } from "~/lib/days";
+
 import { attackTable } from "~tests/support/constraints/attack-table";
 import { tableFacts } from "~tests/support/constraints/table-facts";
 import { testDatabase } from "~tests/support/test-database";
@@ -9,6 +11,7 @@ import { testDatabase } from "~tests/support/test-database";
 const database = testDatabase("once");
 
 let revision = 0;
+let week = "2026-11-30";
 
 /** Where columns have to fit one another. */
 const hints = {
@@ -33,6 +36,11 @@ const hints = {
   },
   get ink_revisions() {
     return { revision: String((revision += 1)) };
+  },
+  // Each week has one.
+  get prompts() {
+    week = daysLater(week, 7);
+    return { title: "Draw a fox", line: "It is red.", first_day: week };
   },
   tracking_labels: { month: "2026-03" },
   sales_tax_states: { state: "OR" },

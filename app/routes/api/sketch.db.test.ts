@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
@@ -10,6 +11,7 @@ import { rateLimits } from "~/people/rate-limits/rate-limits";
 import { sketches } from "~/schema/tables/sketches";
 
 import { makeCreator, makeCustomer } from "~tests/support/factories/accounts";
+import { makePrompt } from "~tests/support/factories/prompts";
 import { makeSketch, sketchLine } from "~tests/support/factories/sketches";
 import { madeOnce } from "~tests/support/made";
 import { requestWorld, testOrigin } from "~tests/support/request-world";
@@ -161,4 +163,25 @@ test("its owner sees a small picture, which is asked for again once more was dra
   expect((await ask({})).status).toBe(401);
   const other = await makeCreator(database.db, { passwordHash: world.passwordHash });
   expect((await ask({ cookie: await world.cookieOf(other) })).status).toBe(404);
+});
+
+test("what a drawing is begun for is kept with it; what no page of ours sends is left out", async () => {
+  const { id: promptId } = await makePrompt(database.db);
+  const begun = async (purpose: unknown) => {
+    const id = randomUUID();
+    const body = JSON.stringify({ after: null, acts: [sketchLine("a")], for: purpose });
+    expect(await post(body, id)).toMatchObject({ status: 200 });
+    const [row] = await database.db.select().from(sketches).where(eq(sketches.id, id));
+    return [row?.lesson, row?.promptId];
+  };
+  expect(await begun({ lesson: "faces" })).toEqual(["faces", null]);
+  expect(await begun({ prompt: promptId })).toEqual([null, promptId]);
+  for (const purpose of [
+    null,
+    "faces",
+    { lesson: "magic" },
+    { prompt: randomUUID() },
+    { prompt: 1 },
+  ])
+    expect(await begun(purpose)).toEqual([null, null]);
 });

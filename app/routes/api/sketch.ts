@@ -9,6 +9,7 @@ import { CONFLICT, REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { isCreator } from "~/people/actor";
+import { lessonSlugs } from "~/schema/lesson-slugs";
 
 import type { Route } from "./+types/sketch";
 
@@ -35,6 +36,11 @@ const newActs = z.object({
   after: z.string().max(40).nullable(),
   acts: sketchActs,
   isTraced: z.boolean().default(false),
+  /** A drawing is worth more than what it was begun for: what we don't know is left out. */
+  for: z
+    .union([z.object({ lesson: z.enum(lessonSlugs) }), z.object({ prompt: z.uuid() })])
+    .optional()
+    .catch(undefined),
 });
 
 /** What was done since an act that the device knows of. */
@@ -51,8 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = newActs.safeParse(read);
   if (!sent.success) return refuse(UNREADABLE, "unreadable");
   const { db, now } = context.get(servicesContext);
+  const { for: begunFor, ...added } = sent.data;
   const { sketchId } = params;
-  const saved = await saveSketch(db, actor, { ...sent.data, sketchId }, now());
+  const saved = await saveSketch(db, actor, { ...added, sketchId, begunFor }, now());
   if (saved.ok) return Response.json({ head: saved.head });
   switch (saved.reason) {
     case "elsewhere":

@@ -7,6 +7,8 @@ import {
 } from "~/drawings/creator-designs.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DrawHere } from "~/drawings/canvas/draw-here";
+import { promptOfWeek } from "~/drawings/prompts/open-prompts.server";
+import { PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { DesignRow } from "~/drawings/design-row";
 import { creatorEarningsSummary, latestEarnings } from "~/money/creator-earnings.server";
 import { EarningsList } from "~/money/earnings-list";
@@ -15,6 +17,7 @@ import { paymentSetup } from "~/money/payment-setup/payment-setup.server";
 import { guardianRules } from "~/people/guardian-rules/guardian-rules.server";
 import { PAUSED_TEXT, PAUSED_TITLE, PICK_LATER } from "~/people/guardian-rules/paused-copy";
 import { formatCents } from "~/lib/money";
+import { shopDay } from "~/lib/shop-zone";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
@@ -34,7 +37,7 @@ const LATEST_DESIGNS = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
-  const { db } = context.get(servicesContext);
+  const { db, now } = context.get(servicesContext);
   return {
     firstName: actor.firstName,
     summary: await creatorEarningsSummary(db, actor.userId),
@@ -45,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     setup: await paymentSetup(db, actor),
     mayBeShown: await guardianAllows(db, actor.userId, "showArt"),
     rules: await guardianRules(db, actor.userId),
+    prompt: await promptOfWeek(db, shopDay(now())),
   };
 }
 
@@ -53,6 +57,7 @@ export const meta: Route.MetaFunction = () => [{ title: `My room | ${brand.name}
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, summary, counts, earnings, designs, toChoose, setup, mayBeShown, rules } =
     loaderData;
+  const { prompt } = loaderData;
   return (
     <>
       <h1 className="mb-5 text-3xl">
@@ -65,6 +70,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Callout>
       )}
       <YourTurn designs={toChoose} isPaused={Boolean(rules?.pausedAt)} />
+      {prompt && !rules?.pausedAt && (
+        <div className="mt-6">
+          <PromptOfWeek prompt={prompt} />
+        </div>
+      )}
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <section aria-labelledby="drawings">
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

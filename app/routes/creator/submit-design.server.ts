@@ -111,7 +111,7 @@ export async function submitDesign(
       : await lookAtChoice(
           services.db,
           actor,
-          { ...typedSoFar(form), submissionKey: sent.data.submissionKey, file: picture },
+          { ...typedSoFar(form), ...sent.data, file: picture },
           { ...deps, signal: request.signal },
         );
   if (result.ok)

@@ -7,6 +7,8 @@ import { isPaused } from "~/people/is-paused.server";
 import { DrawHere } from "~/drawings/canvas/draw-here";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
+import { openPrompt, promptOfWeek } from "~/drawings/prompts/open-prompts.server";
+import { AnswersPrompt, PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { ownDesign } from "~/drawings/own-design.server";
 import type { DraftToShow } from "~/drawings/upload/draft-to-show";
 import { openDraft, ownDraft } from "~/drawings/upload/own-draft.server";
@@ -14,6 +16,7 @@ import { pathAfterUpload } from "~/drawings/upload/submit-result";
 import { UploadForm } from "~/drawings/upload/upload-form";
 import { failureResult } from "~/lib/failure-result";
 import { readForm } from "~/lib/read-form";
+import { shopDay } from "~/lib/shop-zone";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
@@ -30,12 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const services = context.get(servicesContext);
   const draftId = search.get("draft");
+  const today = shopDay(services.now());
+  const asked = await openPrompt(services.db, search.get("prompt"), today);
   const own = {
     owner: userId,
     isDraftNamed: draftId !== null,
     isCameraFirst: search.has("camera"),
     isPaused: await isPaused(services.db, userId),
     mayBeShown: await guardianAllows(services.db, userId, "showArt"),
+    promptOfWeek: await promptOfWeek(services.db, today),
   };
   if (draftId)
     return {
@@ -46,9 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const again = search.get("again");
   const earlier = again ? await ownDesign(services.db, userId, again) : null;
   const draft = earlier ? null : await openDraft(services.db, userId, services.now());
-  if (draft) return { ...withTyped(draft), isAsked: false, ...own };
+  if (draft) return { ...withTyped(draft), prompt: asked ?? draft.prompt, isAsked: false, ...own };
   return {
     ...own,
+    prompt: asked,
     draft: null,
     isAsked: false,
     submissionKey: crypto.randomUUID(),
@@ -70,8 +77,8 @@ async function askAboutDraft({ db, now }: Services, userId: string, draftId: str
 }
 
 function withTyped(draft: DraftToShow) {
-  const { submissionKey, title, inspiration } = draft;
-  return { draft, submissionKey, title: title ?? "", inspiration: inspiration ?? "" };
+  const { submissionKey, title, inspiration, prompt } = draft;
+  return { draft, prompt, submissionKey, title: title ?? "", inspiration: inspiration ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,6 +102,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Send a drawing | ${bran
 
 export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, isAsked, submissionKey, title, inspiration, mayBeShown } = loaderData;
+  const { prompt, promptOfWeek } = loaderData;
   const refused = actionData && "values" in actionData ? actionData : null;
   const mended = actionData && !("values" in actionData) ? actionData : undefined;
   const values = refused?.values ?? { title, inspiration, drewItMyself: isAsked };
@@ -116,16 +124,29 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
           {PAUSED_TEXT}
         </Callout>
       ) : (
-        <UploadForm
-          owner={loaderData.owner}
-          isDraftNamed={loaderData.isDraftNamed}
-          isCameraFirst={loaderData.isCameraFirst}
-          draft={draft}
-          submissionKey={submissionKey}
-          values={values}
-          result={refused}
-          mended={mended}
-        />
+        <>
+          {prompt ? (
+            <AnswersPrompt title={prompt.title} />
+          ) : (
+            promptOfWeek &&
+            !draft && (
+              <div className="mb-8">
+                <PromptOfWeek prompt={promptOfWeek} />
+              </div>
+            )
+          )}
+          <UploadForm
+            owner={loaderData.owner}
+            isDraftNamed={loaderData.isDraftNamed}
+            isCameraFirst={loaderData.isCameraFirst}
+            draft={draft}
+            promptId={prompt?.id ?? null}
+            submissionKey={submissionKey}
+            values={values}
+            result={refused}
+            mended={mended}
+          />
+        </>
       )}
     </>
   );

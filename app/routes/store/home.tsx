@@ -100,6 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="flex flex-wrap gap-x-6 gap-y-2">
               <TextLink to={pathTo("/how-it-works")}>See every step</TextLink>
               <TextLink to={pathTo("/creator/upload")}>Upload Art</TextLink>
+              <TextLink to={pathTo("/prompts")}>What kids draw this week</TextLink>
             </p>
           </div>
           <FourSteps />

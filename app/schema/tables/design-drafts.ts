@@ -15,6 +15,7 @@ import { artVersions } from "~/schema/art-versions";
 import { users } from "./accounts";
 import { createdAt, id, oneOf } from "./columns";
 import { pictures } from "./pictures";
+import { prompts } from "./prompts";
 import { sketches } from "./sketches";
 
 /**
@@ -39,6 +40,8 @@ export const designDrafts = pgTable(
     sketchId: uuid().references(() => sketches.id, { onDelete: "cascade" }),
     /** How many of the sketch's acts it is. */
     sketchActs: integer(),
+    /** The prompt that it answers. */
+    promptId: uuid().references(() => prompts.id, { onDelete: "set null" }),
     artVersion: text({ enum: artVersions }).notNull(),
     /** The rows that `design_art` will hold. */
     art: jsonb().notNull(),
@@ -56,5 +59,8 @@ export const designDrafts = pgTable(
     index().on(t.createdAt),
     index().on(t.photoPictureId),
     index().on(t.sketchId),
+    index("design_drafts_for_prompt")
+      .on(t.promptId)
+      .where(sql`${t.promptId} is not null`),
   ],
 );

@@ -20,6 +20,7 @@ import { users } from "./accounts";
 import { collections, subcollections } from "./collections";
 import { at, createdAt, id, oneOf, updatedAt } from "./columns";
 import { pictures } from "./pictures";
+import { prompts } from "./prompts";
 import { sketches } from "./sketches";
 
 export const designs = pgTable(
@@ -51,6 +52,8 @@ export const designs = pgTable(
     sketchId: uuid().references(() => sketches.id, { onDelete: "set null" }),
     /** How many of the sketch's acts it is. */
     sketchActs: integer(),
+    /** The prompt that it answers. */
+    promptId: uuid().references(() => prompts.id, { onDelete: "set null" }),
     drewItMyself: boolean().notNull().default(true),
     /** Made by the form; the same key never makes a second design. */
     submissionKey: uuid().notNull().defaultRandom(),
@@ -118,6 +121,9 @@ export const designs = pgTable(
     index("designs_of_sketch")
       .on(t.sketchId)
       .where(sql`${t.sketchId} is not null`),
+    index("designs_for_prompt")
+      .on(t.promptId)
+      .where(sql`${t.promptId} is not null`),
     index().on(t.collectionId),
     index("designs_published_in")
       .on(t.collectionId, t.id)

@@ -11,8 +11,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { lessonSlugs } from "~/schema/lesson-slugs";
+
 import { users } from "./accounts";
-import { at, createdAt, updatedAt } from "./columns";
+import { at, createdAt, oneOf, updatedAt } from "./columns";
+import { prompts } from "./prompts";
 
 /**
  * A drawing that its artist draws here (`app/art/sketch`). It begins with its first acts and only
@@ -33,6 +36,10 @@ export const sketches = pgTable(
     characters: integer().notNull(),
     /** A photo lay under it, which is never sent. */
     isTraced: boolean().notNull().default(false),
+    /** The lesson that it was begun in. */
+    lesson: text({ enum: lessonSlugs }),
+    /** The prompt that it answers. */
+    promptId: uuid().references(() => prompts.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** When it was thrown away; it can be put back for a while. */
@@ -40,6 +47,10 @@ export const sketches = pgTable(
   },
   (t) => [
     check("sketches_acts", sql`${t.actCount} > 0 and ${t.characters} > 0`),
+    check("sketches_lesson", oneOf(t.lesson, lessonSlugs)),
+    index("sketches_for_prompt")
+      .on(t.promptId)
+      .where(sql`${t.promptId} is not null`),
     index().on(t.userId, t.updatedAt.desc()),
     index("sketches_thrown_away")
       .on(t.deletedAt)

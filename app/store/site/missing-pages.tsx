@@ -35,6 +35,21 @@ export function CollectionMissing({ error }: { error: unknown }) {
   );
 }
 
+/** A prompt of the week that does not exist, or whose week has not begun. */
+export function PromptMissing({ error }: { error: unknown }) {
+  if (isOther(error)) return <ErrorPage error={error} />;
+  return (
+    <PageNotFound
+      title="We can't find this page"
+      text="Each week we say what you could draw. See what it is now."
+      links={[
+        { to: pathTo("/prompts"), label: "What to draw" },
+        { to: pathTo("/store"), label: "Shop Designs" },
+      ]}
+    />
+  );
+}
+
 export function CreatorMissing({ error }: { error: unknown }) {
   if (isOther(error)) return <ErrorPage error={error} />;
   return (

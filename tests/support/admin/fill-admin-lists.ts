@@ -17,6 +17,8 @@ export async function fillAdminLists(pool: pg.Pool, rows: number): Promise<void>
           (array['4-7', '8-10', '11-13', '13-17', '18+', null])[n % 6 + 1], ${time} ${many};
       insert into collections (id, name, slug, sort_order, created_at)
         select ${id("collection")}, 'Collection ' || n % 50, 'collection-' || n, n % 7, ${time} ${many};
+      insert into prompts (id, title, slug, line, first_day)
+        select ${id("prompt")}, 'Prompt ' || n % 50, 'prompt-' || n, 'Draw it', date '2020-01-06' + n * 7 ${many};
       insert into designs (id, user_id, collection_id, has_product, title, status, picture_id, file_size, created_at)
         select ${id("published")}, ${id("user")}, case when n % 3 > 0 then ${id("collection")} end, true,
           'Design ' || n % 60, 'published', ${id("picture")}, 1, ${time} ${many};

@@ -20,9 +20,13 @@ export function worksRows(rows: number): string[] {
          case when '${status}' = 'published' then ${time(rows * share)} end, ${time(rows * share)} ${some(rows, share)}`;
   return [
     `insert into collections (id, name, slug, sort_order) select ${id("collection")}, 'Collection ' || n, 'collection-' || n, n from generate_series(1, 12) n`,
+    `insert into prompts (id, title, slug, line, first_day)
+       select ${id("prompt")}, 'Prompt ' || n, 'prompt-' || n, 'Draw it', date '2026-01-05' + n * 7 from generate_series(1, 12) n`,
     `insert into pictures (id, kind, owner_user_id, file_key, mime_type, width, height, is_public, failures)
        select ${id("picture")}, 'drawing', ${creator}, 'growth/' || n, 'image/png', 1600, 1600, true, (n = 3)::int ${all}`,
     drawn("published", "published", 1),
+    // Answers to prompts are some of all drawings, however many there are.
+    `update designs set prompt_id = (select id from prompts where slug = 'prompt-3') where id in (select ${id("published")} ${some(rows, 0.001)})`,
     drawn("pending", "pending_review", 0.02),
     drawn("approved", "approved", 0.002),
     drawn("mockups", "mockups_ready", 0.02),

@@ -116,6 +116,8 @@ export const growingPages: Record<string, readonly string[] | string> = {
     "/collections/collection-3?sort=popular",
     "/collections/collection-3?sort=rating",
   ],
+  "/prompts": ["/prompts"],
+  "/prompts/:slug": ["/prompts/prompt-3"],
   "/creators": [
     "/creators",
     "/creators?age=4-7",
@@ -218,6 +220,9 @@ export const growingPages: Record<string, readonly string[] | string> = {
   ],
   "/admin/collections/new": "a form",
   "/admin/collections/:collectionId": ["/admin/collections/{collection}"],
+  "/admin/prompts": ["/admin/prompts", "/admin/prompts?sort=title", "/admin/prompts?q=prompt"],
+  "/admin/prompts/new": "a form",
+  "/admin/prompts/:promptId": ["/admin/prompts/{prompt}"],
   "/admin/assign": [
     "/admin/assign",
     "/admin/assign?sort=uploaded",

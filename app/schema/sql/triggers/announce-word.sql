@@ -17,6 +17,8 @@ create or replace trigger safety_certificates_said AFTER INSERT OR UPDATE OR DEL
   FOR EACH ROW EXECUTE FUNCTION announce_word('blanks');
 create or replace trigger collections_said AFTER INSERT OR UPDATE OR DELETE ON collections
   FOR EACH ROW EXECUTE FUNCTION announce_word('collections');
+create or replace trigger prompts_said AFTER INSERT OR UPDATE OR DELETE ON prompts
+  FOR EACH ROW EXECUTE FUNCTION announce_word('prompts');
 create or replace trigger platform_settings_said AFTER INSERT OR UPDATE OR DELETE ON platform_settings
   FOR EACH ROW EXECUTE FUNCTION announce_word('settings');
 create or replace trigger shop_settings_far_said AFTER INSERT ON shop_settings
