@@ -57,6 +57,10 @@ export const publicPages = {
   "/how-it-works": { file: "routes/marketing/how-it-works.tsx", public: listed },
   "/about": { file: "routes/marketing/about.tsx", public: listed },
   "/training-program": { file: "routes/marketing/training-program.tsx", public: listed },
+  "/training-program/lessons/:slug": {
+    file: "routes/marketing/lesson.tsx",
+    public: { query: "none", where: /[a-z]+/ },
+  },
   "/contact": { file: "routes/marketing/contact.tsx", public: listed },
   "/privacy": { file: "routes/marketing/privacy.tsx", public: listed },
   "/legal/privacy": {

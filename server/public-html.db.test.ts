@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { publicPages } from "~/public-pages";
+import { lessonSlugs } from "~/schema/lesson-slugs";
 import { seedDemo } from "~/seed/seed-demo.server";
 
 import { testDatabase } from "~tests/support/test-database";
@@ -68,6 +69,9 @@ async function examples(): Promise<Record<PublicPath, string[]>> {
     "/how-it-works": ["/how-it-works"],
     "/about": ["/about"],
     "/training-program": ["/training-program"],
+    "/training-program/lessons/:slug": lessonSlugs.map(
+      (slug) => `/training-program/lessons/${slug}`,
+    ),
     "/contact": ["/contact"],
     "/privacy": ["/privacy"],
     "/legal/privacy": ["/legal/privacy"],

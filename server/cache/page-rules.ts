@@ -65,6 +65,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return id !== null && isUuid(id) ? [`of:${id}`, "blanks", "pictures"] : null;
   },
   "routes/marketing/about": () => [IN_ANY_LIST, "artists", "collections", "blanks", "map"],
+  "routes/marketing/lesson": nothing,
   "routes/marketing/privacy": nothing,
   "legal-privacy": nothing,
   "routes/marketing/terms": nothing,

@@ -44,6 +44,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/gifts": page,
   "/about": page,
   "/training-program": page,
+  "/training-program/lessons/:slug": page,
   "/training-program/waitlist": form,
   "/contact": form,
   "/privacy": page,

@@ -23,6 +23,7 @@ import { notificationCopy } from "~/people/notifications/notification-copy";
 import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 import * as signUpCopy from "~/people/sign-up/sign-up-copy";
 import { designStatuses } from "~/schema/design-status";
+import { lessonSlugs } from "~/schema/lesson-slugs";
 import { notificationKinds } from "~/schema/notification-kinds";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
@@ -30,6 +31,7 @@ import type { Actor } from "~/people/actor";
 import { birthday } from "~tests/support/birthday";
 import { makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
+import { makePrompt } from "~tests/support/factories/prompts";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
 import { pageRenderer } from "~tests/support/page-renderer";
@@ -63,6 +65,7 @@ beforeAll(makeRoom, 60_000);
 async function makeRoom(): Promise<void> {
   child = await makeMinorCreator(database.db);
   teen = await makeTeenCreator(database.db);
+  await makePrompt(database.db, world.services.now());
   for (const status of designStatuses) {
     const { id } = await makeDesign(database.db, child.userId, { status, title: "Moon cat" });
     designs.set(status, id);
@@ -141,6 +144,14 @@ describe("a child's room", () => {
       expectEasy(await textsOf(`/design-review?design=${designs.get(status)}`));
     },
   );
+
+  test.each(lessonSlugs)("the lesson %s", async (slug) => {
+    expectEasy(await textsOf(`/training-program/lessons/${slug}`));
+  });
+
+  test("the prompt of the week", async () => {
+    expectEasy(await textsOf("/prompts"));
+  });
 
   test("a drawing that was copied", async () => {
     actor = child;

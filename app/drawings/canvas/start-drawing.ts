@@ -19,6 +19,7 @@ import { notesOf } from "./notes";
 import { Painter } from "./paint/painter";
 import { stageMarks } from "./paint/stage-marks";
 import { View } from "./paint/view";
+import { askedFor } from "../sketch/begun-for";
 import { newActId, newSketchId } from "./saving/new-ids";
 import { deviceStore, openSketch } from "./saving/open-sketch";
 import type { DeviceStore } from "./saving/device-store";
@@ -325,7 +326,8 @@ export function startDrawing(room: HTMLElement): void {
   async function open() {
     const wanted = drawingOf(location.search);
     store = await deviceStore(room.getAttribute(OWNER) ?? "");
-    const opened = await openSketch(store, sketchServer, wanted);
+    const begunFor = askedFor(location.search);
+    const opened = await openSketch(store, sketchServer, { wanted, begunFor });
     const early = saved;
     early.end();
     saved = new SavedSketch(opened, sketchServer, watcher);
@@ -333,7 +335,8 @@ export function startDrawing(room: HTMLElement): void {
     for (const act of early.live.acts) saved.add(act);
     show();
     told.show();
-    setAddress(saved.live.acts.length > 0 ? saved.id : null);
+    if (saved.live.acts.length > 0) setAddress(saved.id);
+    else if (!begunFor) setAddress(null);
     if (opened.isMissing) notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
     if (opened.acts.length > 0) void saved.compare();
     if (store) void sendLeftovers(store, sketchServer, () => saved.id);

@@ -3,9 +3,10 @@ import { ButtonLink } from "~/ui/button";
 import { Scribble } from "~/ui/marker/scribble";
 import { TextLink } from "~/ui/text-link";
 
+import { drawFor } from "../draw-for";
 import type { ShownPrompt } from "./shown-prompt";
 
-/** What an artist could draw this week, with the way to answer. */
+/** What an artist could draw this week, with the two ways to answer. */
 export function PromptOfWeek({ prompt: { id, title, slug, line } }: { prompt: ShownPrompt }) {
   return (
     <section
@@ -19,6 +20,9 @@ export function PromptOfWeek({ prompt: { id, title, slug, line } }: { prompt: Sh
         </h2>
         <p className="wrap-text mt-1">{line}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ButtonLink to={drawFor({ prompt: id })} reloadDocument>
+            Draw it
+          </ButtonLink>
           <ButtonLink to={pathTo("/creator/upload", { query: { prompt: id } })}>
             Send a photo
           </ButtonLink>

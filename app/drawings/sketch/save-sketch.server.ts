@@ -9,10 +9,10 @@ import { type Actor, isCreator } from "~/people/actor";
 import { isPausedNow } from "~/people/is-paused.server";
 import { type AttemptResult, countAttempt } from "~/people/rate-limits/count-attempt.server";
 import type { Database, Db, Transaction } from "~/platform/database/client.server";
-import type { LessonSlug } from "~/schema/lesson-slugs";
 import { sketchActs, sketches } from "~/schema/tables/sketches";
 
 import { openPromptId } from "../prompts/open-prompts.server";
+import type { BegunFor } from "./begun-for";
 import { isOwnSketch, isSent } from "./own-sketches.server";
 
 type NewActs = {
@@ -25,9 +25,6 @@ type NewActs = {
   /** What it is begun for; what takes no drawings (any more) is left out. */
   begunFor?: BegunFor | undefined;
 };
-
-/** A lesson of Future Founders, or a prompt of the week by its id. */
-type BegunFor = { lesson: LessonSlug } | { prompt: string };
 
 type SaveSketchResult =
   | { ok: true; head: string }

@@ -7,6 +7,8 @@ import {
 } from "~/drawings/creator-designs.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DrawHere } from "~/drawings/canvas/draw-here";
+import { lessonStamps } from "~/drawings/lessons/lesson-stamps.server";
+import { StampCard } from "~/drawings/lessons/stamp-card";
 import { promptOfWeek } from "~/drawings/prompts/open-prompts.server";
 import { PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { DesignRow } from "~/drawings/design-row";
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayBeShown: await guardianAllows(db, actor.userId, "showArt"),
     rules: await guardianRules(db, actor.userId),
     prompt: await promptOfWeek(db, shopDay(now())),
+    stamps: await lessonStamps(db, actor.userId),
   };
 }
 
@@ -57,7 +60,7 @@ export const meta: Route.MetaFunction = () => [{ title: `My room | ${brand.name}
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, summary, counts, earnings, designs, toChoose, setup, mayBeShown, rules } =
     loaderData;
-  const { prompt } = loaderData;
+  const { prompt, stamps } = loaderData;
   return (
     <>
       <h1 className="mb-5 text-3xl">
@@ -137,6 +140,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           >
             <EarningsList earnings={earnings} />
           </Card>
+          <StampCard stamps={stamps} />
           <Card title={<TwoNames words="What next?" name="Quick Actions" />}>
             <div className="grid gap-3">
               <SendDrawing size="md" isWide />

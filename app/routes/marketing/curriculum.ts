@@ -1,8 +1,15 @@
+import type { LessonSlug } from "~/schema/lesson-slugs";
+
 export type Level = {
   name: string;
   share: string;
   goal: string;
-  modules: readonly { title: string; lesson: string }[];
+  modules: readonly {
+    title: string;
+    lesson: string;
+    /** What is open of it; the rest is to come. */
+    open?: readonly LessonSlug[];
+  }[];
 };
 
 /** Future Founders: six levels of four modules, each level with a higher share of the profit. */
@@ -15,18 +22,22 @@ export const curriculum: readonly Level[] = [
       {
         title: "Where ideas live",
         lesson: "Keep a pocket sketchbook for a week and circle the three best pages.",
+        open: ["faces", "animals"],
       },
       {
         title: "One marker, one sheet",
         lesson: "Draw the same thing three times: fast, slow, and without lifting the pen.",
+        open: ["lines", "letters"],
       },
       {
         title: "Tell its story",
         lesson: "Write two sentences that make someone want to look again.",
+        open: ["story"],
       },
       {
         title: "Send it out",
         lesson: "Photograph a drawing in daylight and upload your first design.",
+        open: ["placing"],
       },
     ],
   },

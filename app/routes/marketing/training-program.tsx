@@ -1,10 +1,14 @@
 import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { breadcrumbData } from "~/store/site/structured-data";
+import { lessonNames } from "~/drawings/lessons/lesson-names";
+import { LessonSign } from "~/drawings/lessons/lesson-sign";
 import { pathTo } from "~/path-to";
+import { lessonSlugs, type LessonSlug } from "~/schema/lesson-slugs";
 import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
+import { Link } from "~/ui/links/link";
 import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
 
 import { curriculum } from "./curriculum";
@@ -69,6 +73,7 @@ export default function TrainingProgram() {
         </header>
         <LevelStairs />
       </div>
+      <FirstLessons />
       <ul className="mt-14 grid gap-6 md:grid-cols-3">
         {features.map(({ title, text, scribble }) => (
           <li key={title} className="h-full">
@@ -107,13 +112,13 @@ export default function TrainingProgram() {
               >
                 <p className="wrap-text">{goal}</p>
                 <ol className="mt-4 grid gap-3 sm:grid-cols-2">
-                  {modules.map(({ title, lesson }, number) => (
+                  {modules.map(({ title, lesson, open }, number) => (
                     <li key={title} className="rounded-md bg-paper-2 p-4">
                       <h4 className="text-base">
                         {index + 1}.{number + 1} {title}
                       </h4>
                       <p className="mt-1 text-sm text-ink-2">{lesson}</p>
-                      <LessonLink title={title} />
+                      {open ? <OpenLessons slugs={open} /> : <LessonLink title={title} />}
                     </li>
                   ))}
                 </ol>
@@ -124,6 +129,55 @@ export default function TrainingProgram() {
         <WaitlistCard />
       </div>
     </div>
+  );
+}
+
+function OpenLessons({ slugs }: { slugs: readonly LessonSlug[] }) {
+  return (
+    <ul className="mt-1">
+      {slugs.map((slug) => (
+        <li key={slug}>
+          <a
+            href={pathTo("/training-program/lessons/:slug", { slug })}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {lessonNames[slug]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first level's lessons, to be drawn right now. */
+function FirstLessons() {
+  return (
+    <section aria-labelledby="lessons" className="mt-14">
+      <h2 id="lessons" className="text-2xl">
+        Start here: six drawing lessons
+      </h2>
+      <p className="wrap-text mt-2 text-lg text-ink-2">
+        Each one takes a few minutes, and ends with a drawing of yours and a stamp.
+      </p>
+      <ol className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:gap-6">
+        {lessonSlugs.map((slug, at) => (
+          <li key={slug}>
+            <Link
+              to={pathTo("/training-program/lessons/:slug", { slug })}
+              className="group marker-frame-soft flex h-full flex-col gap-x-5 bg-white p-4 hover:border-ink sm:flex-row sm:items-center sm:p-5"
+            >
+              <LessonSign lesson={slug} className="size-16 shrink-0" />
+              <span>
+                <span className="block text-sm text-ink-2">Lesson {at + 1}</span>
+                <span className="block font-display text-lg font-extrabold leading-snug group-hover:underline">
+                  {lessonNames[slug]}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

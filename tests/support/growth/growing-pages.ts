@@ -146,6 +146,7 @@ export const growingPages: Record<string, readonly string[] | string> = {
 
   "/how-it-works": "a text",
   "/training-program": "a text",
+  "/training-program/lessons/:slug": "a text",
   "/contact": "a form",
   "/privacy": "a text",
   "/legal/privacy": "a text",

@@ -1,5 +1,7 @@
 import type { SketchAct } from "~/art/sketch/sketch-acts";
 
+import type { AskedFor } from "~/drawings/sketch/begun-for";
+
 /** A sketch as this device has it. */
 type KeptSketch = {
   owner: string;
@@ -7,6 +9,7 @@ type KeptSketch = {
   /** So many of its acts the server is known to have. */
   sent: number;
   isTraced: boolean;
+  begunFor?: AskedFor | undefined;
   /** When something was drawn last, in milliseconds. */
   updatedAt: number;
   /** It was offered to the team; whoever draws on it takes that back. */

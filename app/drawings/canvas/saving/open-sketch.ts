@@ -1,5 +1,6 @@
 import type { SketchAct } from "~/art/sketch/sketch-acts";
 
+import { type AskedFor, isSamePurpose } from "~/drawings/sketch/begun-for";
 import { DeviceStore } from "./device-store";
 import { newSketchId } from "./new-ids";
 import type { SketchServer } from "./saved-sketch";
@@ -13,6 +14,7 @@ type OpenedSketch = {
   acts: readonly SketchAct[];
   sent: number;
   isTraced: boolean;
+  begunFor: AskedFor | undefined;
   /** Null where this browser keeps nothing. */
   store: DeviceStore | null;
   /** The one that was asked for cannot be opened. */
@@ -33,14 +35,15 @@ export async function deviceStore(owner: string): Promise<DeviceStore | null> {
 
 /**
  * The sketch that was asked for, from this device or from the server; without a wish the one that was
- * drawn on last here, and else a new sheet.
+ * drawn on last here, and else a new sheet. What is drawn for a lesson or a prompt goes on with the
+ * sheet that was begun for it.
  */
 export async function openSketch(
   store: DeviceStore | null,
   server: SketchServer,
-  wanted: string | null,
+  { wanted, begunFor }: { wanted: string | null; begunFor?: AskedFor | undefined },
 ): Promise<OpenedSketch> {
-  const kept = store && (await keptSketch(store, wanted).catch(() => null));
+  const kept = store && (await keptSketch(store, wanted, begunFor).catch(() => null));
   if (kept) return { ...kept, store, isMissing: false };
   const found = wanted ? await server.fetch(wanted) : null;
   if (!wanted || !found)
@@ -49,6 +52,7 @@ export async function openSketch(
       acts: [],
       sent: 0,
       isTraced: false,
+      begunFor,
       store,
       isMissing: wanted !== null,
     };
@@ -56,15 +60,27 @@ export async function openSketch(
   const sketch = { id: wanted, isTraced, sent: acts.length, updatedAt: Date.now() };
   // A device that keeps nothing may still draw.
   await store?.replace(wanted, sketch, acts).catch(() => undefined);
-  return { id: wanted, acts, sent: acts.length, isTraced, store, isMissing: false };
+  return {
+    id: wanted,
+    acts,
+    sent: acts.length,
+    isTraced,
+    begunFor: undefined,
+    store,
+    isMissing: false,
+  };
 }
 
-async function keptSketch(store: DeviceStore, wanted: string | null) {
+async function keptSketch(store: DeviceStore, wanted: string | null, asked: AskedFor | undefined) {
   const found = wanted
     ? await store.find(wanted)
-    : (await store.list()).find(({ isOffered }) => !isOffered);
+    : (await store.list()).find(
+        ({ isOffered, begunFor }) => !isOffered && (!asked || isSamePurpose(asked, begunFor)),
+      );
   if (!found) return null;
   const acts = await store.acts(found.id);
-  const { id, isTraced, sent } = found;
-  return acts.length > 0 ? { id, isTraced, sent: Math.min(sent, acts.length), acts } : null;
+  const { id, isTraced, begunFor, sent } = found;
+  return acts.length > 0
+    ? { id, isTraced, begunFor, sent: Math.min(sent, acts.length), acts }
+    : null;
 }

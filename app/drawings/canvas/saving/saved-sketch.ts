@@ -1,6 +1,7 @@
 import { LiveSketch } from "~/art/sketch/live-sketch";
 import type { SketchAct } from "~/art/sketch/sketch-acts";
 
+import type { AskedFor } from "~/drawings/sketch/begun-for";
 import { ActsTaken, type DeviceStore } from "./device-store";
 import { newSketchId } from "./new-ids";
 import { type SentActs, SketchSync, type SyncState } from "./sync-sketch";
@@ -45,6 +46,8 @@ type Begin = {
   acts: readonly SketchAct[];
   sent: number;
   isTraced: boolean;
+  /** A lesson or a prompt; its copies are for the same. */
+  begunFor?: AskedFor | undefined;
   store: SketchStore | null;
 };
 
@@ -53,6 +56,7 @@ export class SavedSketch {
   id: string;
   live: LiveSketch;
   isTraced: boolean;
+  readonly #begunFor: AskedFor | undefined;
   readonly #server: SketchServer;
   readonly #watcher: Watcher;
   readonly #store: SketchStore | null;
@@ -66,6 +70,7 @@ export class SavedSketch {
     this.id = begin.id;
     this.live = new LiveSketch(begin.acts);
     this.isTraced = begin.isTraced;
+    this.#begunFor = begin.begunFor;
     this.#store = begin.store;
     this.#server = server;
     this.#watcher = watcher;
@@ -139,7 +144,12 @@ export class SavedSketch {
   #newSync(sent: number): SketchSync {
     const { id } = this;
     return new SketchSync(
-      { acts: () => this.live.acts, isTraced: () => this.isTraced, sent },
+      {
+        acts: () => this.live.acts,
+        isTraced: () => this.isTraced,
+        begunFor: this.#begunFor,
+        sent,
+      },
       {
         send: (acts, isLeaving) => this.#server.send(id, acts, isLeaving),
         after: (ms, then) => {
@@ -186,7 +196,8 @@ export class SavedSketch {
 
   #keptSketch() {
     const { id, isTraced } = this;
-    return { id, isTraced, sent: this.#sync.sent, updatedAt: Date.now() };
+    const begunFor = this.#begunFor;
+    return { id, isTraced, begunFor, sent: this.#sync.sent, updatedAt: Date.now() };
   }
 
   /** Another drew on this one meanwhile: both stay, this one under an id of its own. */

@@ -11,12 +11,12 @@ export async function sendLeftovers(
   current: () => string,
 ): Promise<void> {
   const all = await store.list();
-  for (const { id, sent, isTraced } of all.slice(0, MOST)) {
+  for (const { id, sent, isTraced, begunFor } of all.slice(0, MOST)) {
     if (id === current()) continue;
     const acts = await store.acts(id);
     if (acts.length <= sent) continue;
     const silent = { onState: nothing, onReplaced: nothing, onCopied: nothing };
-    const sketch = new SavedSketch({ id, acts, sent, isTraced, store }, server, silent);
+    const sketch = new SavedSketch({ id, acts, sent, isTraced, begunFor, store }, server, silent);
     // Where others drew on it, it goes on under another id.
     if (!(await sketch.flush())) await sketch.flush();
     sketch.end();

@@ -24,13 +24,18 @@ function server(known: SketchAct[] = []) {
   return { known, take };
 }
 
-function device(acts: SketchAct[], answer: (sent: SentActs) => SyncAnswer, sent = 0) {
+function device(
+  acts: SketchAct[],
+  answer: (sent: SentActs) => SyncAnswer,
+  sent = 0,
+  begunFor?: { lesson: string },
+) {
   const waits: { ms: number; next: () => void }[] = [];
   const states: SyncState[] = [];
   const copies: CopyReason[] = [];
   const posts: SentActs[] = [];
   const sync = new SketchSync(
-    { acts: () => acts, isTraced: () => false, sent },
+    { acts: () => acts, isTraced: () => false, sent, begunFor },
     {
       send: (post) => {
         posts.push(post);
@@ -184,4 +189,17 @@ test("whatever gets lost, the server ends with all acts in order, or with a copy
     expect(mine.copies).toEqual([]);
     expect(known).toEqual(mine.acts);
   }
+});
+
+test("what a drawing is begun for goes with its first acts, and not again", async () => {
+  const { take } = server();
+  const acts = [clear("a")];
+  const { sync, posts } = device(acts, take, 0, { lesson: "faces" });
+  await sync.flush();
+  acts.push(clear("b"));
+  await sync.flush();
+  expect(posts.map((post) => [post.after, post.for])).toEqual([
+    [null, { lesson: "faces" }],
+    ["a", undefined],
+  ]);
 });

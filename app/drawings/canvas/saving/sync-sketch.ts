@@ -1,9 +1,16 @@
 import { type SketchAct, sketchLimits } from "~/art/sketch/sketch-acts";
 
+import type { AskedFor } from "~/drawings/sketch/begun-for";
 import type { SyncAnswer } from "./sync-answers";
 
 /** What is sent at once: acts that follow the one that the server had last. */
-export type SentActs = { after: string | null; acts: readonly SketchAct[]; isTraced: boolean };
+export type SentActs = {
+  after: string | null;
+  acts: readonly SketchAct[];
+  isTraced: boolean;
+  /** With the first ones: what it is begun for. */
+  for?: AskedFor;
+};
 
 export type SyncState =
   | "saved"
@@ -43,6 +50,7 @@ const FRAME_CHARACTERS = 200;
 export class SketchSync {
   readonly #acts: () => readonly SketchAct[];
   readonly #isTraced: () => boolean;
+  readonly #begunFor: AskedFor | undefined;
   readonly #world: World;
   #sent: number;
   #isOnWay = false;
@@ -55,12 +63,18 @@ export class SketchSync {
 
   /** @param sent so many of the acts are on the server */
   constructor(
-    sketch: { acts: () => readonly SketchAct[]; isTraced: () => boolean; sent: number },
+    sketch: {
+      acts: () => readonly SketchAct[];
+      isTraced: () => boolean;
+      sent: number;
+      begunFor?: AskedFor | undefined;
+    },
     world: World,
   ) {
     this.#acts = sketch.acts;
     this.#isTraced = sketch.isTraced;
     this.#sent = sketch.sent;
+    this.#begunFor = sketch.begunFor;
     this.#world = world;
   }
 
@@ -128,7 +142,8 @@ export class SketchSync {
       this.#isOnWay = true;
       if (this.#state === "saved") this.#tell("saving");
       const after = acts[from - 1]?.id ?? null;
-      const answer = await this.#world.send({ after, acts: batch, isTraced }, isLeaving);
+      const begun = after === null && this.#begunFor ? { for: this.#begunFor } : {};
+      const answer = await this.#world.send({ after, acts: batch, isTraced, ...begun }, isLeaving);
       this.#isOnWay = false;
       if (this.#isEnded || this.#sent !== from) return;
       if (!this.#take(answer, from, batch.length)) return;
