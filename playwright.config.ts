@@ -4,7 +4,7 @@ import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 
 const executablePath = findChromium();
 /** Journeys whose pictures matter: the file that is chosen, the gallery, the mockups that are sent, and cards (without pictures nothing hovers). */
-const aboutPictures = /(admin-review|cards|drawing-files|product-gallery)\.spec\.ts$/;
+const aboutPictures = /(admin-review|cards|drawing-files|film|product-gallery)\.spec\.ts$/;
 /**
  * What is done by members and the team, what is done from a drawing to a parcel, and all the rest:
  * each part has a shop of its own, so that all may run beside each other, and each takes about as

@@ -237,6 +237,7 @@ export const resources = {
   "/api/zip": "routes/api/zip.ts",
   "/api/sketches/:sketchId/picture": "routes/api/sketch-picture.ts",
   "/creator/earnings.csv": "routes/creator/earnings-csv.ts",
+  "/creator/films/:designId/:file": "routes/creator/film-file.ts",
   "/media/:pictureId/:file": "routes/api/media.ts",
   "/og/:kind/:file": "routes/seo/og-picture.ts",
   "/og/home.png": "routes/seo/og-home.ts",

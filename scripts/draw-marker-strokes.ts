@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 
 import { brandStrokes } from "./brand-strokes.ts";
 import type { DrawnLine } from "../app/lib/lines/drawn-line.ts";
-import { lineTimes, seconds } from "../app/ui/marker/line-times.ts";
+import { lineTimes, seconds } from "../app/lib/lines/line-times.ts";
 import type { Line } from "./marker-lines.ts";
 import { middle, outline, split } from "./marker-outline.ts";
 import { photoHintStrokes } from "./photo-hint-strokes.ts";

@@ -8,6 +8,8 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     `script-src 'self' ${inlineScripts.join(" ")}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A film that was made on the page.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -1,9 +1,8 @@
 import sharp, { type OverlayOptions } from "sharp";
 
 import { brand } from "~/brand";
-import { escapeHtml } from "~/lib/escape-html";
 
-import { markerFontFile } from "./marker-font.server";
+import { markerText } from "./marker-text.server";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -31,16 +30,16 @@ export async function composeShareCard(
   }
   if (drawing) layers.push({ input: await sheet(drawing), left: 926, top: 352 });
   const width = shirt ? WIDTH - HEIGHT - MARGIN * 1.5 : WIDTH - MARGIN * 2;
-  const heading = await text(title, width, title.length > 40 ? 44 : 60);
+  const heading = await markerText(title, width, title.length > 40 ? 44 : 60);
   const headingTop = Math.max(MARGIN, Math.round((HEIGHT - heading.height) / 2) - 40);
   layers.push({ input: heading.bytes, left: MARGIN, top: headingTop });
   if (line)
     layers.push({
-      input: (await text(line, width, 34)).bytes,
+      input: (await markerText(line, width, 34)).bytes,
       left: MARGIN,
       top: headingTop + heading.height + 28,
     });
-  const name = await text(brand.name, width, 40);
+  const name = await markerText(brand.name, width, 40);
   const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="${name.width + 24}" height="26"><path fill="${yellow}" d="M3 14C60 8 120 7 ${name.width} 9c16 1 18 9 2 10C120 17 60 20 8 23c-8 0-9-8-5-9Z"/></svg>`;
   layers.push({ input: Buffer.from(stroke), left: MARGIN - 8, top: HEIGHT - MARGIN - 14 });
   layers.push({ input: name.bytes, left: MARGIN, top: HEIGHT - MARGIN - name.height });
@@ -66,21 +65,4 @@ async function sheet(drawing: Uint8Array): Promise<Buffer> {
     .rotate(SHEET_TURN, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
-}
-
-/** Text in the marker font, wrapped to a width, at the given size (pixels) or smaller. */
-async function text(copy: string, width: number, size: number) {
-  const image = sharp({
-    text: {
-      text: `<span foreground="${brand.colors.ink}" size="${size * 768}">${escapeHtml(copy)}</span>`,
-      font: "Permanent Marker",
-      fontfile: markerFontFile(),
-      width: Math.round(width),
-      rgba: true,
-      dpi: 96,
-      wrap: "word",
-    },
-  }).png();
-  const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import { hasLines } from "~/art/lines-of-drawing.server";
 import type { Db } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
@@ -15,6 +16,7 @@ export async function liveShirt(db: Db, userId: string, designId: string) {
       slug: storeListings.slug,
       drawingPictureId: designs.pictureId,
       shirtPictureId: storeListings.pictureId,
+      hasLines,
     })
     .from(storeListings)
     .innerJoin(products, eq(products.id, storeListings.productId))

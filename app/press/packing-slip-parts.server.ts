@@ -137,7 +137,7 @@ export function drawSlipGift(
 }
 
 /** In points. */
-const WATCH = { code: 104, gap: 18, most: 3 } as const;
+const WATCH = { top: 50, code: 104, gap: 18, most: 3 } as const;
 
 /** A card to cut out, with a code for each drawing that can be watched: where it would end, and how it is drawn. */
 export function drawSlipWatch(
@@ -147,7 +147,7 @@ export function drawSlipWatch(
 ): { end: number; draw: () => void } {
   if (shirts.length === 0) return { end: y, draw: () => undefined };
   const top = y + 14;
-  const height = WATCH.code + 78;
+  const height = WATCH.code + 92;
   const shown = shirts.slice(0, WATCH.most);
   return {
     end: top + height,
@@ -159,9 +159,9 @@ export function drawSlipWatch(
       });
       for (const [at, { title, code }] of shown.entries()) {
         const x = LEFT + 22 + at * ((WIDTH - 44) / WATCH.most);
-        drawCode(paper, code, { x, y: top + 40 });
+        drawCode(paper, code, { x, y: top + WATCH.top });
         const width = (WIDTH - 44) / WATCH.most - WATCH.gap;
-        paper.text(titleOnPaper(paper, title), x, top + 40 + WATCH.code + 6, {
+        paper.text(titleOnPaper(paper, title), x, top + WATCH.top + WATCH.code + 12, {
           size: 10.5,
           width,
           maxLines: 1,

@@ -142,6 +142,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   "/creator/live": studio,
   "/creator/earnings": studio,
   "/creator/earnings.csv": studio,
+  "/creator/films/:designId/:file": studio,
   "/creator/profile": studio,
   "/creator/profile/password": studioForm,
   "/creator/profile/:part": studioForm,

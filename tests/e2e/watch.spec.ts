@@ -13,7 +13,7 @@ async function drawnShare(sheet: Locator): Promise<number> {
   return sheet.evaluate((svg) => {
     const lines = [...svg.querySelectorAll("path")];
     const isDrawn = (line: Element) =>
-      Number.parseFloat(getComputedStyle(line).strokeDashoffset) === 0;
+      Number.parseFloat(getComputedStyle(line).strokeDashoffset) < 0.001;
     return lines.filter(isDrawn).length / lines.length;
   });
 }

@@ -1,6 +1,7 @@
 import { lookAtPhoto, lookAtUpload } from "~/art/photo/look-at-photo.server";
 import { linesOfSketch, lookAtSketch, previewOfSketch } from "~/art/sketch/draw-sketch.server";
 import { composeShareCard } from "~/art/share-card.server";
+import { filmOfDrawing } from "~/art/film/film-of-drawing.server";
 import { drawingHashes } from "~/art/drawing-hashes.server";
 import { inspectImage } from "~/art/inspect-image.server";
 import { judgePrintFile } from "~/art/judge-print-file.server";
@@ -24,6 +25,7 @@ const pictureTasks = {
   composeShareCard,
   countFaces,
   drawingHashes,
+  filmOfDrawing,
   inspectImage,
   judgePrintFile,
   linesOfSketch,

@@ -16,6 +16,7 @@ test.each([
   ["mend", 120, 60, 10],
   ["sketchSave", 5_000, 60, 5],
   ["sketchNew", 60, 60, 10],
+  ["film", 30, 60, 10],
   ["publicForm", 10, 60, 60],
   ["discountCode", 30, 10, 10],
   ["giftCode", 20, 10, 10],

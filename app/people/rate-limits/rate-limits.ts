@@ -17,6 +17,8 @@ export const rateLimits = {
   sketchSave: { attempts: 5_000, windowMs: HOUR_MS, blockMs: 5 * MINUTE_MS },
   /** Sketches that are begun, and copies. */
   sketchNew: { attempts: 60, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** Films that the server makes for a browser that cannot. */
+  film: { attempts: 30, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** Contact, waitlist and reports: forms that anyone can send. */
   publicForm: { attempts: 10, windowMs: HOUR_MS, blockMs: HOUR_MS },
   /** Guessing discount codes, per client address. */

@@ -7,9 +7,10 @@ import { readQuery } from "~/lib/read-form";
 import { servicesContext } from "~/middleware/context";
 import { requireActor } from "~/middleware/guards";
 import { pathTo } from "~/path-to";
+import { FilmMaker } from "~/store/watch/film-maker";
 import { ShareButton } from "~/store/product/share-button";
 import { ButtonLink } from "~/ui/button";
-import { paces, seconds } from "~/ui/marker/line-times";
+import { paces, seconds } from "~/lib/lines/line-times";
 import { MarkerUnderline } from "~/ui/marker/marker";
 import { RedrawnPicture } from "~/ui/marker/redrawn-picture";
 import { Picture } from "~/ui/picture";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Hidden since then, or never there: its own line says where it stands.
   if (!shirt) throw redirect(pathTo("/creator/collection", { hash: `design-${designId}` }));
   const path = pathTo("/store/:slug", { slug: shirt.slug });
-  return { ...shirt, path, url: config.publicUrl + path };
+  return { ...shirt, designId, path, url: config.publicUrl + path };
 }
 
 /** The moment fills the screen: the room's doors wait. */
@@ -33,7 +34,7 @@ export const handle = { isMoment: true };
 export const meta: Route.MetaFunction = () => [{ title: `It’s live! | ${brand.name}` }];
 
 export default function Live({ loaderData }: Route.ComponentProps) {
-  const { title, drawingPictureId, shirtPictureId, path, url } = loaderData;
+  const { title, slug, drawingPictureId, shirtPictureId, path, url } = loaderData;
   const address = pathTo("/media/:pictureId/:file", {
     pictureId: drawingPictureId,
     file: "640.webp",
@@ -86,6 +87,11 @@ export default function Live({ loaderData }: Route.ComponentProps) {
               My room
             </ButtonLink>
           </div>
+          {loaderData.hasLines && (
+            <div className="mt-6">
+              <FilmMaker designId={loaderData.designId} title={title} name={slug} />
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { watchedDrawing } from "~/store/watch/watched-drawing.server";
 import { ButtonLink } from "~/ui/button";
 import { DrawnLines } from "~/ui/marker/drawn-lines";
-import { lineTimes, seconds } from "~/ui/marker/line-times";
+import { lineTimes, seconds } from "~/lib/lines/line-times";
 import { UnderlinedTitle } from "~/ui/marker/underlined-title";
 import { Breadcrumbs, titleSize } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { LINES_TIP } from "~/art/drawn-lines";
 import { pathTo } from "~/path-to";
 import { DrawnLines } from "~/ui/marker/drawn-lines";
-import { lineTimes, seconds } from "~/ui/marker/line-times";
+import { lineTimes, seconds } from "~/lib/lines/line-times";
 import { MarkerArrow } from "~/ui/marker/drawings";
 import { Picture } from "~/ui/picture";
 

@@ -7,7 +7,6 @@ type Props = {
 
 /** Where the drawings of an order are watched being drawn; on a large screen, with a code for a phone. */
 export function WatchCodes({ shirts }: Props) {
-  if (shirts.length === 0) return null;
   return (
     <section aria-labelledby="watch" className="mb-10 print:hidden">
       <h2 id="watch" className="text-xl">

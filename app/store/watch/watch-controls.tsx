@@ -91,8 +91,8 @@ function show(sheetId: string, moment: number, takes: number): void {
   scrubbed(sheetId);
   for (const one of animationsOf(sheetId)) {
     one.pause();
-    // At its end the finished art is there.
-    one.currentTime = moment >= takes ? endOf(one) : moment;
+    // At its end the finished art is there; a millisecond later nothing is left to round.
+    one.currentTime = moment >= takes ? endOf(one) + 1 : moment;
   }
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { DrawnLines } from "./drawn-lines";
-import { lineTimes, paces } from "./line-times";
+import { lineTimes, paces } from "~/lib/lines/line-times";
 
 const line = (length: number) => ({ path: "M0 0l1 1", length });
 

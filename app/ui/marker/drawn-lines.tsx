@@ -4,7 +4,7 @@ import { type DrawnLine, LINES_SIZE } from "~/lib/lines/drawn-line";
 
 import { classNames } from "../class-names";
 
-import { lineTimes, type Pace, seconds } from "./line-times";
+import { lineTimes, type Pace, seconds } from "~/lib/lines/line-times";
 
 type Props = {
   lines: readonly DrawnLine[];

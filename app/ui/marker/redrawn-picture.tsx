@@ -4,7 +4,7 @@ import { type DrawnLine, LINES_SIZE } from "~/lib/lines/drawn-line";
 
 import { classNames } from "../class-names";
 import { DrawnLines } from "./drawn-lines";
-import { lineTimes, type Pace } from "./line-times";
+import { lineTimes, type Pace } from "~/lib/lines/line-times";
 
 /** Pixels of the picture's longer side: lines are found in a moment, on a phone too. */
 const LOOKED_AT = 220;
