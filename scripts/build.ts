@@ -13,6 +13,7 @@ import {
   unmarkBuild,
 } from "./build-state.ts";
 import { compressAssets } from "./compress-assets.ts";
+import { slimRouteList } from "./slim-route-list.ts";
 
 /** Longer than the slowest machine builds. */
 const WAIT_FOR_BUILD_MS = 15 * 60_000;
@@ -53,6 +54,7 @@ async function build(): Promise<void> {
   if (status !== 0) throw new Error("The build failed");
   const { buildPictureProcess } = await import("./build-picture-process.ts");
   await buildPictureProcess(join(root, "build/server"));
+  slimRouteList(join(root, "build/client/assets"));
   await compressAssets(join(root, "build/client"));
   markBuild(code);
 }
