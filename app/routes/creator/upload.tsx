@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
@@ -8,7 +9,6 @@ import { DrawHere } from "~/drawings/canvas/draw-here";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { openPrompt, promptOfWeek } from "~/drawings/prompts/open-prompts.server";
-import { AnswersPrompt, PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { ownDesign } from "~/drawings/own-design.server";
 import type { DraftToShow } from "~/drawings/upload/draft-to-show";
 import { openDraft, ownDraft } from "~/drawings/upload/own-draft.server";
@@ -27,6 +27,13 @@ import { PageHeader } from "~/ui/page-header";
 import { mendDrawing } from "./mend-drawing.server";
 import { submitDesign } from "./submit-design.server";
 import type { Route } from "./+types/upload";
+
+const AnswersPrompt = lazy(async () => ({
+  default: (await import("~/drawings/prompts/prompt-of-week")).AnswersPrompt,
+}));
+const PromptOfWeek = lazy(async () => ({
+  default: (await import("~/drawings/prompts/prompt-of-week")).PromptOfWeek,
+}));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
@@ -126,12 +133,16 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           {prompt ? (
-            <AnswersPrompt title={prompt.title} />
+            <Suspense>
+              <AnswersPrompt title={prompt.title} />
+            </Suspense>
           ) : (
             promptOfWeek &&
             !draft && (
               <div className="mb-8">
-                <PromptOfWeek prompt={promptOfWeek} />
+                <Suspense>
+                  <PromptOfWeek prompt={promptOfWeek} />
+                </Suspense>
               </div>
             )
           )}
