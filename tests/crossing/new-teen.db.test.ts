@@ -146,9 +146,18 @@ const shirt = () => `/store/${product.slug}`;
 const unsearched = (pages: Crawl): Crawl =>
   new Map([...pages].filter(([url]) => !url.includes("q=")));
 
+/** Without the lines of drawings, which are numbers, too. */
+const undrawn = (pages: Crawl): Crawl =>
+  new Map(
+    [...pages].map(([url, page]) => [
+      url,
+      { ...page, text: page.text.replaceAll(/\sd="[^"]*"/g, "") },
+    ]),
+  );
+
 test("a new teen's name and age group stand on no page, card, list, feed or picture", () => {
   expect(marksIn(unsearched(unticked), new RegExp(NAME))).toEqual({});
-  expect(marksIn(unticked, age)).toEqual({});
+  expect(marksIn(undrawn(unticked), age)).toEqual({});
   expect(unticked.get(shirt())?.text).toContain("by a young artist");
   expect(unticked.get("/store")?.text).toContain("by a young artist");
   expect(untickedSlip).toBe("Drawn by a young artist");

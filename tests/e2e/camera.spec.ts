@@ -35,7 +35,7 @@ test("the camera finds the sheet, takes it by itself, and is there for the next 
 
     await page.getByRole("button", { name: "Use the camera" }).click();
     await expect(camera.getByText("Move closer")).toBeVisible();
-    await expect(camera.locator("[data-found]")).toBeVisible();
+    await expect(camera.locator("svg polygon").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(camera).toHaveCount(0);
     expect(await live()).toBe(0);
@@ -52,7 +52,7 @@ test("the camera finds the sheet, takes it by itself, and is there for the next 
     await page.waitForURL(/\/creator\/submitted\?design=/);
 
     await page.getByRole("link", { name: "Send another drawing" }).click();
-    await expect(camera.locator("[data-found]")).toBeVisible();
+    await expect(camera.locator("svg polygon").first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(camera.getByText("Got it!")).toBeVisible();
     await expect(page.getByAltText("Your drawing, as you chose it")).toBeVisible();

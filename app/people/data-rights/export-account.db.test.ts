@@ -160,6 +160,7 @@ const decisions: Record<string, { section: string } | { left: string }> = {
   tracking_labels: { left: "what stands on the labels of shirts" },
   made_shirts: { left: "what an order's shirts were made of; the line is under orders" },
   recalls: { left: "what was wrong with shirts; the mail is under mails" },
+  prompts: { left: "what the team asks all artists to draw" },
   recalled_lines: { left: "which shirts that mail was about; it is under mails" },
   recalled_orders: { left: "which orders that mail was about; it is under mails" },
   print_links: { left: "the print shop's numbers" },

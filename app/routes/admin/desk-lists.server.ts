@@ -13,6 +13,7 @@ import { owedList } from "./payouts/owed";
 import { payoutList } from "./payouts/payouts";
 import { consentList } from "./people/consents";
 import { userList } from "./people/people";
+import { promptList } from "./prompts/prompts";
 import { publishList } from "./products/products-create";
 import { productList } from "./products/products-manage";
 import { auditList } from "./records/audit";
@@ -39,6 +40,7 @@ export function deskLists(): readonly AnyList[] {
     productList,
     publishList,
     collectionList,
+    promptList,
     assignList,
     discountList,
     payoutList,

@@ -164,10 +164,10 @@ function SheetFrame({ corners, of: { width, height } }: Seen) {
       className="absolute inset-0 size-full fill-none [stroke-linecap:round] [stroke-linejoin:round]"
     >
       {points ? (
-        <g data-found>
+        <>
           <polygon points={points} className="stroke-ink" strokeWidth="4.500" />
           <polygon points={points} className="stroke-yellow" strokeWidth="2.500" />
-        </g>
+        </>
       ) : (
         <path
           d={`M${inset} ${inset + arm}v${-arm}h${arm}M${right - arm} ${inset}h${arm}v${arm}M${right} ${bottom - arm}v${arm}h${-arm}M${inset + arm} ${bottom}h${-arm}v${-arm}`}
