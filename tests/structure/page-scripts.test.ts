@@ -1,3 +1,7 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { beforeAll, expect, test } from "vitest";
 
 import { buildIfStale } from "../../scripts/build.ts";
@@ -59,4 +63,16 @@ function leaked(code: string): boolean {
 test("a leak is told", () => {
   expect(leaked('throw{code:"invalid_type"}')).toBe(true);
   expect(leaked('Symbol.for("drizzle:entityKind")')).toBe(true);
+});
+
+test("what the finished server starts beside itself lies beside it", () => {
+  const server = fileURLToPath(new URL("../../build/server", import.meta.url));
+  const missing = globSync("**/*.js", { cwd: server }).flatMap((file) => {
+    const code = readFileSync(join(server, file), "utf8");
+    const beside = code.matchAll(/new URL\("(\.\/picture-[a-z]+\.js)", import\.meta\.url\)/g);
+    return [...beside].flatMap(([, path = ""]) =>
+      existsSync(join(server, dirname(file), path)) ? [] : `${file} looks for ${path}`,
+    );
+  });
+  expect(missing).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { HELD, NO_PAYMENT_PAGE, NOT_ASKED } from "~/orders/payment/payment-copy"
 import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 import { ArtistsThanked } from "~/orders/confirmation/artists-thanked";
 import { buyerOf } from "~/orders/confirmation/guest-account";
+import { GuestAccountForm } from "~/orders/confirmation/guest-account-form";
 import { thankedArtists } from "~/orders/confirmation/thanked-artists.server";
 import { nextSteps } from "~/orders/confirmation/next-steps";
 import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
@@ -50,10 +51,7 @@ import type { Route } from "./+types/complete";
 import { accountFromOrder } from "./account-from-order.server";
 import { foundOrder } from "./found-order.server";
 
-/** Not every order has one of them. */
-const GuestAccountForm = lazy(async () => ({
-  default: (await import("~/orders/confirmation/guest-account-form")).GuestAccountForm,
-}));
+/** Most orders have none. */
 const WatchCodes = lazy(async () => ({
   default: (await import("~/store/watch/watch-codes")).WatchCodes,
 }));
@@ -183,9 +181,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
       <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (
-        <Suspense>
-          <GuestAccountForm action={accountAction} email={order.email} result={outcome} />
-        </Suspense>
+        <GuestAccountForm action={accountAction} email={order.email} result={outcome} />
       )}
     </div>
   );
