@@ -17,7 +17,7 @@ export function StampCard({ stamps }: { stamps: readonly LessonSlug[] }) {
       <p className="mb-4 text-ink-2">
         {isFull ? "You have them all. Well done!" : "Draw something in a lesson and get its stamp."}
       </p>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3">
         {lessonSlugs.map((slug, at) => {
           const isDone = stamps.includes(slug);
           return (
