@@ -33,15 +33,16 @@ type SketchSource = { acts: string; count: number };
  * @returns null where drawing it in print size would take longer than a picture may
  */
 export async function lookAtSketch(source: SketchSource): Promise<SketchLook | null> {
-  const acts = actsOf(source);
-  const frame = frameOf(acts);
+  const layers = layersOf(source);
+  const frame = frameOf(layers);
   if (!frame) return { black: null, colors: null };
   const [seen, print] = [fitInto(frame, seenArea), fitInto(frame, printArea)];
   const work = { left: MOST_WORK / (print.width / seen.width) ** 2 };
   try {
-    const all = drawInto(acts, { frame, size: seen, version: "colors" }, work);
-    const isFilled = acts.some((act) => act.do === "fill" && act.color !== "black");
-    const lines = isFilled ? drawInto(acts, { frame, size: seen, version: "black" }, work) : all;
+    const all = drawInto(layers, { frame, size: seen, version: "colors" }, work);
+    const steps = layers.flatMap((layer) => layer.steps);
+    const isFilled = steps.some(({ isFill, color }) => isFill && color !== "black");
+    const lines = isFilled ? drawInto(layers, { frame, size: seen, version: "black" }, work) : all;
     const look = async (version: SketchVersion, pixels: Uint8Array): Promise<SeenArt> => ({
       paper: await renderArtOnPaper(await encoded(pixels, seen, version)),
       print,
@@ -61,11 +62,11 @@ export async function artOfSketch(
   source: SketchSource,
   version: SketchVersion,
 ): Promise<Uint8Array> {
-  const acts = actsOf(source);
-  const frame = frameOf(acts);
+  const layers = layersOf(source);
+  const frame = frameOf(layers);
   if (!frame) throw new Error("There is nothing on this sheet");
   const size = fitInto(frame, printArea);
-  return encoded(drawInto(acts, { frame, size, version }, { left: MOST_WORK }), size, version);
+  return encoded(drawInto(layers, { frame, size, version }, { left: MOST_WORK }), size, version);
 }
 
 /** In how many pixels lines are looked for that are there to be seen. */
@@ -76,10 +77,9 @@ const mapArea = { width: 900, height: 900 } as const;
  * @returns null where there is nothing to see
  */
 export function linesOfSketch(source: SketchSource, version: SketchVersion): DrawnLine[] | null {
-  const acts = actsOf(source);
-  const frame = frameOf(acts);
+  const layers = layersOf(source);
+  const frame = frameOf(layers);
   if (!frame) return null;
-  const layers = [...sketchLayers(acts)];
   const size = fitInto(frame, mapArea);
   const { heights } = drawn(layers, { frame, size, version }, { left: MOST_WORK });
   const steps = layers.flatMap((layer) => layer.steps);
@@ -96,17 +96,17 @@ export async function previewOfSketch(
 ): Promise<Uint8Array> {
   const frame = { left: 0, top: 0, ...SHEET };
   const view = { frame, size, version: "colors" } as const;
-  const pixels = drawInto(actsOf(source), view, { left: MOST_WORK });
+  const pixels = drawInto(layersOf(source), view, { left: MOST_WORK });
   return sharp(pixels, { raw: { ...size, channels: 4 } })
     .flatten({ background: "#fff" })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-function actsOf({ acts, count }: SketchSource): SketchAct[] {
+function layersOf({ acts, count }: SketchSource): SketchLayer[] {
   // They were validated by `sketchActs` before they were stored.
   const stored: SketchAct[] = JSON.parse(acts);
-  return stored.slice(0, count);
+  return sketchLayers(stored.slice(0, count));
 }
 
 type Size = { width: number; height: number };
@@ -119,10 +119,10 @@ const MARGIN = 0.02;
 const LEAST_SHARE = 0.03;
 
 /** The part of the sheet that art shows, in units; null for an empty sheet. */
-function frameOf(acts: readonly SketchAct[]): Frame | null {
+function frameOf(layers: readonly SketchLayer[]): Frame | null {
   const size = { width: SHEET.width * LOOK_SCALE, height: SHEET.height * LOOK_SCALE };
   const view = { frame: { left: 0, top: 0, ...SHEET }, size, version: "colors" } as const;
-  const box = tightBox(drawInto(acts, view, { left: MOST_WORK }), size);
+  const box = tightBox(drawInto(layers, view, { left: MOST_WORK }), size);
   if (!box) return null;
   const width = (box.right - box.left) / LOOK_SCALE;
   const height = (box.bottom - box.top) / LOOK_SCALE;
@@ -214,8 +214,8 @@ type Canvas = {
 };
 
 /** Red, green, blue and alpha, row by row. Nothing beyond the sheet is drawn. */
-function drawInto(acts: readonly SketchAct[], view: View, work: Work): Uint8Array {
-  return withoutAlpha(drawn([...sketchLayers(acts)], view, work).pixels);
+function drawInto(layers: readonly SketchLayer[], view: View, work: Work): Uint8Array {
+  return withoutAlpha(drawn(layers, view, work).pixels);
 }
 
 function drawn(layers: readonly SketchLayer[], view: View, work: Work): Canvas {

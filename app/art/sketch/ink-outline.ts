@@ -5,6 +5,8 @@ import type { SketchItem } from "./sketch-items";
 
 /** How much thinner a line is that was hardly pressed, of its width. */
 const THINNING = 0.5;
+/** How a hand's line is walked along: it has its end, and no tremor. */
+const walked = { streamline: 0.3, last: true };
 
 /**
  * The outline of a line as a marker leaves it, as an SVG path (`d`) that is filled by the nonzero
@@ -12,23 +14,14 @@ const THINNING = 0.5;
  * @param width in units, where it was pressed as usual
  */
 export function inkOutline(points: InkPoints, width: number): string {
-  return closedPath(
-    getStroke(strokePoints(points), {
-      size: width,
-      thinning: THINNING,
-      smoothing: 0.5,
-      streamline: 0.3,
-      simulatePressure: false,
-      last: true,
-    }),
-  );
+  return outlineOf(points, width, THINNING);
 }
 
 type InkPoint = { x: number; y: number; width: number };
 
 /** The middle of such a line as it is drawn, and how wide it is there, in units. */
 export function inkMiddle(points: InkPoints, width: number): InkPoint[] {
-  const options = { size: width, streamline: 0.3, last: true };
+  const options = { size: width, ...walked };
   const corners = getStrokePoints(strokePoints(points), options).map(
     ({ point: [x, y], pressure }) => ({
       x,
@@ -65,16 +58,12 @@ function between(one: InkPoint, other: InkPoint, t: number): InkPoint {
 
 /** The outline of a rub: as wide however hard it was pressed. */
 export function rubOutline(points: InkPoints, width: number): string {
-  return closedPath(
-    getStroke(strokePoints(points), {
-      size: width,
-      thinning: 0,
-      smoothing: 0.5,
-      streamline: 0.3,
-      simulatePressure: false,
-      last: true,
-    }),
-  );
+  return outlineOf(points, width, 0);
+}
+
+function outlineOf(points: InkPoints, size: number, thinning: number): string {
+  const shape = { size, thinning, smoothing: 0.5, simulatePressure: false };
+  return closedPath(getStroke(strokePoints(points), { ...shape, ...walked }));
 }
 
 /** What an item is drawn as, without its rubs; fills have holes by the evenodd rule. */

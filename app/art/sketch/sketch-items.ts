@@ -98,12 +98,13 @@ const moves = new WeakMap<readonly number[], WeakMap<Affine, readonly number[]>>
 function transformed(numbers: readonly number[], step: 2 | 3, by: Affine): readonly number[] {
   const known = moves.get(numbers) ?? new WeakMap<Affine, readonly number[]>();
   moves.set(numbers, known);
-  const result = known.get(by) ?? newPlaces(numbers, step, by);
+  const result = known.get(by) ?? movedPoints(numbers, step, by);
   known.set(by, result);
   return result;
 }
 
-function newPlaces(numbers: readonly number[], step: 2 | 3, by: Affine): number[] {
+/** Points, each of so many numbers that begin with x and y, after a move. */
+export function movedPoints(numbers: readonly number[], step: 2 | 3, by: Affine): number[] {
   const [a, b, c, d, e, f] = by;
   const result = [...numbers];
   for (let at = 0; at + 1 < numbers.length; at += step) {
@@ -122,7 +123,8 @@ export function boxOf(item: SketchItem): Box {
 
 const boxes = new WeakMap<readonly number[], Box>();
 
-function boxOfPoints(numbers: readonly number[], step: 2 | 3, around: number): Box {
+/** Where such points are, with so many units around them. */
+export function boxOfPoints(numbers: readonly number[], step: 2 | 3, around: number): Box {
   const { left, top, right, bottom } = boxes.get(numbers) ?? extent(numbers, step);
   return {
     left: left - around,

@@ -8,7 +8,7 @@ import {
   tipWidths,
   undone,
 } from "./sketch-acts";
-import { type Box, boxesMeet, scaleOf } from "./sketch-items";
+import { type Box, boxesMeet, boxOfPoints, movedPoints, scaleOf } from "./sketch-items";
 
 type Outline = { d: string; rule: "nonzero" | "evenodd" };
 
@@ -42,14 +42,14 @@ export type SketchLayer = {
  * all of a layer, however many items lie under it: the work grows with what was done, not with items
  * times rubs.
  */
-export function* sketchLayers(acts: readonly SketchAct[]): Generator<SketchLayer> {
+export function sketchLayers(acts: readonly SketchAct[]): SketchLayer[] {
   const { items, rubs } = whatIsThere(acts);
   const isFill = ({ act }: Drawn) => act.do === "fill";
   const all = [...items.values()];
   const fromLowest = [...all.filter(isFill), ...all.filter((item) => !isFill(item))];
   const heights = new Map(fromLowest.map((item, at) => [item, at + 1]));
   const layers = Map.groupBy(all, ({ moves }) => moves);
-  for (const [moves, own] of layers) yield layerOf(own, { moves, rubs, heights });
+  return [...layers].map(([moves, own]) => layerOf(own, { moves, rubs, heights }));
 }
 
 /** How items were moved: those that were moved together share one, and the unmoved have none. */
@@ -144,44 +144,33 @@ type Laid = Omit<Step, "height" | "at">;
 function inkStep(act: Extract<SketchAct, { do: "ink" }>, place: Affine): Laid {
   const points = placed(act.points, 3, place);
   const width = tipWidths[act.tip] * scaleOf(place);
-  const outline = () => outlined(points, () => inkOutline(points, width));
-  const box = boxAround(points, 3, width);
+  const outline = outlined(() => inkOutline(points, width));
+  const box = boxOfPoints(points, 3, width);
   return { color: act.color, isFill: false, box, outline, line: { points, width } };
 }
 
 function fillStep({ id, color, ...act }: Extract<SketchAct, { do: "fill" }>, place: Affine): Laid {
   const rings = act.rings.map((ring) => placed(ring, 2, place));
   const outline = () => itemOutline({ kind: "fill", id, color, rings, rubs: [] });
-  const box = around(rings.map((ring) => boxAround(ring, 2, 0)));
+  const box = around(rings.map((ring) => boxOfPoints(ring, 2, 0)));
   return { color, isFill: true, box, outline };
 }
 
 function rubStep(act: Extract<SketchAct, { do: "rub" }>, place: Affine): Omit<Step, "at"> {
   const points = placed(act.points, 3, place);
   const width = rubWidths[act.tip] * scaleOf(place);
-  const outline = () => outlined(points, () => rubOutline(points, width));
-  return { color: "none", isFill: false, height: 0, box: boxAround(points, 3, width), outline };
+  const outline = outlined(() => rubOutline(points, width));
+  return { color: "none", isFill: false, height: 0, box: boxOfPoints(points, 3, width), outline };
 }
 
-/** What does not move is drawn more than once: to find out where it is, and to see it. */
-const outlines = new WeakMap<InkPoints, Outline>();
-
-function outlined(points: InkPoints, draw: () => string): Outline {
-  const known = outlines.get(points) ?? { d: draw(), rule: "nonzero" };
-  outlines.set(points, known);
-  return known;
+/** A step is drawn more than once: to find out where it is, and to see it. */
+function outlined(draw: () => string): () => Outline {
+  let known: Outline | null = null;
+  return () => (known ??= { d: draw(), rule: "nonzero" });
 }
 
 function placed(numbers: readonly number[], step: 2 | 3, place: Affine): readonly number[] {
-  if (place === asItIs) return numbers;
-  const [a, b, c, d, e, f] = place;
-  const result = [...numbers];
-  for (let at = 0; at + 1 < numbers.length; at += step) {
-    const [x = 0, y = 0] = [numbers[at], numbers[at + 1]];
-    result[at] = a * x + c * y + e;
-    result[at + 1] = b * x + d * y + f;
-  }
-  return result;
+  return place === asItIs ? numbers : movedPoints(numbers, step, place);
 }
 
 /** Units beyond which nothing that is seen can be: moves of moves may lead anywhere. */
@@ -189,18 +178,6 @@ const FAR = 1e7;
 
 function isDrawable({ left, top, right, bottom }: Box): boolean {
   return left >= -FAR && top >= -FAR && right <= FAR && bottom <= FAR;
-}
-
-function boxAround(numbers: readonly number[], step: 2 | 3, width: number): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (let at = 0; at + 1 < numbers.length; at += step) {
-    const [x = NaN, y = NaN] = [numbers[at], numbers[at + 1]];
-    box.left = Math.min(box.left, x - width);
-    box.top = Math.min(box.top, y - width);
-    box.right = Math.max(box.right, x + width);
-    box.bottom = Math.max(box.bottom, y + width);
-  }
-  return box;
 }
 
 function around(boxes: readonly Box[]): Box {

@@ -162,7 +162,7 @@ export class Painter {
     if (count - this.#live.fixed > TAIL * 2) {
       const to = count - TAIL;
       const part = points.slice(Math.max(0, this.#live.fixed - OVERLAP) * 3, to * 3);
-      this.#onLayers(({ inks }) => {
+      this.#onLayers(this.#layers, this.#painted, ({ inks }) => {
         inks.fillStyle = this.#colors[color];
         inks.fill(pathOf(inkOutline(part, width)));
       });
@@ -180,7 +180,7 @@ export class Painter {
     const part = points.slice(Math.max(0, this.#live.fixed - 4) * 3);
     this.#live.fixed = points.length / 3;
     const path = pathOf(rubOutline(part, width));
-    this.#onLayers((layers) => {
+    this.#onLayers(this.#layers, this.#painted, (layers) => {
       for (const context of [layers.fills, layers.inks]) {
         context.globalCompositeOperation = "destination-out";
         context.fill(path);
@@ -232,25 +232,23 @@ export class Painter {
     return this.#top;
   }
 
-  #onLayers(paint: (layers: Layers) => void): void {
-    const { fills, inks } = this.#layers;
-    for (const context of [fills, inks]) {
+  /** Paints on the sheet as it lies on these layers, and leaves them as they were. */
+  #onLayers(layers: Layers, lying: Lying, paint: (layers: Layers) => void): void {
+    const contexts = [layers.fills, layers.inks];
+    for (const context of contexts) {
       context.save();
-      placeOnSheet(context, this.#placed(this.#painted));
+      placeOnSheet(context, this.#placed(lying));
     }
-    paint(this.#layers);
-    for (const context of [fills, inks]) context.restore();
+    paint(layers);
+    for (const context of contexts) context.restore();
   }
 
-  #paint({ fills, inks }: Layers, items: readonly SketchItem[], lying: Lying): void {
+  #paint(layers: Layers, items: readonly SketchItem[], lying: Lying): void {
     const placed = this.#placed(lying);
-    for (const context of [fills, inks]) {
-      context.save();
-      placeOnSheet(context, placed);
-    }
-    for (const item of items)
-      paintItem(item.kind === "fill" ? fills : inks, item, placed, this.#colors);
-    for (const context of [fills, inks]) context.restore();
+    this.#onLayers(layers, lying, ({ fills, inks }) => {
+      for (const item of items)
+        paintItem(item.kind === "fill" ? fills : inks, item, placed, this.#colors);
+    });
   }
 
   #repaint(box: Box, seen: readonly SketchItem[]): void {
