@@ -1,23 +1,29 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const routeList = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
-
 /**
- * Takes out of the list of all routes, which every page of the router loads, what only a link that
- * prefetches would read: which files each route's module imports. The module itself says it, too.
+ * The build's list of all routes, which every page of the router loads.
+ * @returns its file, and what it says as JSON
  */
-export function slimRouteList(assets: string): void {
+export function routeListIn(assets: string): { file: string; json: string } {
   for (const file of globSync(join(assets, "manifest-*.js"))) {
-    const [, json] = routeList.exec(readFileSync(file, "utf8")) ?? [];
-    if (json === undefined) continue;
-    const list: unknown = JSON.parse(json, (_, value: unknown) =>
-      isRoute(value) ? { ...value, imports: undefined } : value,
-    );
-    writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify(list)};`);
-    return;
+    const code = readFileSync(file, "utf8");
+    const [, json] = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(code) ?? [];
+    if (json !== undefined) return { file, json };
   }
   throw new Error("The build has no list of its routes");
+}
+
+/**
+ * Takes out of that list what only a link that prefetches would read: which files each route's module
+ * imports. The module itself says it, too.
+ */
+export function slimRouteList(assets: string): void {
+  const { file, json } = routeListIn(assets);
+  const list: unknown = JSON.parse(json, (_, value: unknown) =>
+    isRoute(value) ? { ...value, imports: undefined } : value,
+  );
+  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify(list)};`);
 }
 
 function isRoute(value: unknown): value is { id: string; imports: string[] } {

@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 
 import type { ServerBuild } from "react-router";
 
+import { routeListIn } from "../../scripts/slim-route-list.ts";
+
 type Manifest = Pick<ServerBuild["assets"], "entry" | "routes">;
 type Route = NonNullable<Manifest["routes"][string]>;
 
@@ -12,8 +14,15 @@ const assets = fileURLToPath(new URL("../../build/client/assets", import.meta.ur
 
 /** What a browser loads of the finished build, by route; whatever a script imports comes with it. */
 export class PageScripts {
-  readonly #list = routeListFile();
-  readonly #manifest = manifestOf(this.#list);
+  readonly #list: string;
+  readonly #manifest: Manifest;
+
+  constructor() {
+    const { file, json } = routeListIn(assets);
+    this.#list = basename(file);
+    // Written by the router's build.
+    this.#manifest = JSON.parse(json) as Manifest;
+  }
 
   routeIds(): string[] {
     return Object.keys(this.#manifest.routes);
@@ -48,22 +57,6 @@ export class PageScripts {
     const route = id === undefined ? undefined : this.#manifest.routes[id];
     return route ? [route, ...this.#lineOf(route.parentId)] : [];
   }
-}
-
-const isRouteList = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
-
-function routeListFile(): string {
-  const found = globSync(join(assets, "manifest-*.js")).find((file) =>
-    isRouteList.test(readFileSync(file, "utf8")),
-  );
-  if (!found) throw new Error("The build has no list of its routes");
-  return basename(found);
-}
-
-function manifestOf(file: string): Manifest {
-  const [, json = ""] = isRouteList.exec(readFileSync(join(assets, file), "utf8")) ?? [];
-  // Written by the router's build.
-  return JSON.parse(json) as Manifest;
 }
 
 function fileOf(name: string): string {
