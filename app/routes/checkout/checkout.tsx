@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, redirect, useSearchParams, type LoaderFunctionArgs } from "react-router";
 
 import { brand } from "~/brand";
@@ -37,17 +37,11 @@ import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/checkout";
+import { AgreeToTax } from "./agree-to-tax";
 import { checkoutAction, type CheckoutResult } from "./checkout-action.server";
 import { askedCheckout } from "./asked-checkout.server";
 import { CheckoutCode } from "./checkout-code";
-
-/** Only some who buy have an address, and only with some is the tax added. */
-const AgreeToTax = lazy(async () => ({
-  default: (await import("./agree-to-tax")).AgreeToTax,
-}));
-const SavedAddresses = lazy(async () => ({
-  default: (await import("./saved-addresses")).SavedAddresses,
-}));
+import { SavedAddresses } from "./saved-addresses";
 
 export const meta = () => [
   { title: `Checkout · ${brand.name}` },
@@ -95,18 +89,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (!answer?.quote) return <CheckoutSteps {...loaderData} answer={answer} />;
   const { cart, email, checkoutKey } = loaderData;
   return (
-    <Suspense>
-      <AgreeToTax
-        cart={cart}
-        quote={answer.quote}
-        message={answer.message}
-        values={{
-          ...answer.values,
-          ...(email && { email }),
-          checkoutKey: answer.checkoutKey ?? checkoutKey,
-        }}
-      />
-    </Suspense>
+    <AgreeToTax
+      cart={cart}
+      quote={answer.quote}
+      message={answer.message}
+      values={{
+        ...answer.values,
+        ...(email && { email }),
+        checkoutKey: answer.checkoutKey ?? checkoutKey,
+      }}
+    />
   );
 }
 
@@ -167,13 +159,11 @@ function CheckoutSteps({ answer, ...loaded }: Steps) {
           <section className="space-y-4">
             <h2 className="text-xl">2. Ship to</h2>
             {addresses.length > 0 && (
-              <Suspense>
-                <SavedAddresses
-                  addresses={addresses}
-                  chosenId={chosen?.id ?? null}
-                  onChoose={fillIn}
-                />
-              </Suspense>
+              <SavedAddresses
+                addresses={addresses}
+                chosenId={chosen?.id ?? null}
+                onChoose={fillIn}
+              />
             )}
             <AddressFields values={values} errors={errors} shipsTo={loaded.shipsTo} />
             {email && (

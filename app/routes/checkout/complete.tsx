@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import {
   data,
   Form,
@@ -27,6 +27,7 @@ import { thankedArtists } from "~/orders/confirmation/thanked-artists.server";
 import { nextSteps } from "~/orders/confirmation/next-steps";
 import { WhatHappensNext } from "~/orders/confirmation/what-happens-next";
 import { shippingAddressSchema } from "~/orders/shipping-address";
+import { WatchCodes } from "~/store/watch/watch-codes";
 import { watchableShirts } from "~/store/watch/watchable-shirts.server";
 import { ShareButton } from "~/store/product/share-button";
 import { shipBy } from "~/orders/delivery/ship-by";
@@ -50,11 +51,6 @@ import { withinSite } from "../within-site";
 import type { Route } from "./+types/complete";
 import { accountFromOrder } from "./account-from-order.server";
 import { foundOrder } from "./found-order.server";
-
-/** Most orders have none. */
-const WatchCodes = lazy(async () => ({
-  default: (await import("~/store/watch/watch-codes")).WatchCodes,
-}));
 
 const ASK_AGAIN_MS = 1_500;
 const LOOK_UP_AFTER_MS = 6_000;
@@ -173,11 +169,7 @@ export default function Complete({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       />
-      {loaderData.watched.length > 0 && (
-        <Suspense>
-          <WatchCodes shirts={loaderData.watched} />
-        </Suspense>
-      )}
+      <WatchCodes shirts={loaderData.watched} />
       <WhatHappensNext steps={loaderData.steps} />
       <OrderSummary order={order} />
       {canOpenAccount && order.email && (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { brand } from "~/brand";
 import { guardianAllows } from "~/people/guardian-allows.server";
 import {
@@ -9,7 +8,9 @@ import {
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DrawHere } from "~/drawings/canvas/draw-here";
 import { lessonStamps } from "~/drawings/lessons/lesson-stamps.server";
+import { StampCard } from "~/drawings/lessons/stamp-card";
 import { promptOfWeek } from "~/drawings/prompts/open-prompts.server";
+import { PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { DesignRow } from "~/drawings/design-row";
 import { creatorEarningsSummary, latestEarnings } from "~/money/creator-earnings.server";
 import { EarningsList } from "~/money/earnings-list";
@@ -33,13 +34,6 @@ import { TextLink } from "~/ui/text-link";
 import { TwoNames } from "~/ui/two-names";
 
 import type { Route } from "./+types/dashboard";
-
-const PromptOfWeek = lazy(async () => ({
-  default: (await import("~/drawings/prompts/prompt-of-week")).PromptOfWeek,
-}));
-const StampCard = lazy(async () => ({
-  default: (await import("~/drawings/lessons/stamp-card")).StampCard,
-}));
 
 const LATEST_DESIGNS = 5;
 
@@ -81,9 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <YourTurn designs={toChoose} isPaused={Boolean(rules?.pausedAt)} />
       {prompt && !rules?.pausedAt && (
         <div className="mt-6">
-          <Suspense>
-            <PromptOfWeek prompt={prompt} />
-          </Suspense>
+          <PromptOfWeek prompt={prompt} />
         </div>
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
@@ -148,9 +140,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           >
             <EarningsList earnings={earnings} />
           </Card>
-          <Suspense>
-            <StampCard stamps={stamps} />
-          </Suspense>
+          <StampCard stamps={stamps} />
           <Card title={<TwoNames words="What next?" name="Quick Actions" />}>
             <div className="grid gap-3">
               <SendDrawing size="md" isWide />

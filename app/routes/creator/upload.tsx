@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
@@ -6,6 +5,7 @@ import { guardianAllows } from "~/people/guardian-allows.server";
 import { PAUSED_TEXT, PAUSED_TITLE } from "~/people/guardian-rules/paused-copy";
 import { isPaused } from "~/people/is-paused.server";
 import { DrawHere } from "~/drawings/canvas/draw-here";
+import { AnswersPrompt, PromptOfWeek } from "~/drawings/prompts/prompt-of-week";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { MEND } from "~/drawings/mend/mend-result";
 import { openPrompt, promptOfWeek } from "~/drawings/prompts/open-prompts.server";
@@ -27,13 +27,6 @@ import { PageHeader } from "~/ui/page-header";
 import { mendDrawing } from "./mend-drawing.server";
 import { submitDesign } from "./submit-design.server";
 import type { Route } from "./+types/upload";
-
-const AnswersPrompt = lazy(async () => ({
-  default: (await import("~/drawings/prompts/prompt-of-week")).AnswersPrompt,
-}));
-const PromptOfWeek = lazy(async () => ({
-  default: (await import("~/drawings/prompts/prompt-of-week")).PromptOfWeek,
-}));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
@@ -133,16 +126,12 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           {prompt ? (
-            <Suspense>
-              <AnswersPrompt title={prompt.title} />
-            </Suspense>
+            <AnswersPrompt title={prompt.title} />
           ) : (
             promptOfWeek &&
             !draft && (
               <div className="mb-8">
-                <Suspense>
-                  <PromptOfWeek prompt={promptOfWeek} />
-                </Suspense>
+                <PromptOfWeek prompt={promptOfWeek} />
               </div>
             )
           )}
