@@ -15,6 +15,7 @@ import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import { pageAsker } from "~tests/support/ask-page";
 import { everythingIn } from "~tests/support/database/everything-in";
 import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
+import { makePrompt } from "~tests/support/factories/prompts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -101,6 +102,7 @@ async function makeSubjects() {
     part: "name",
     delay: "1",
     productId: product.id,
+    promptId: (await makePrompt(db)).id,
     runId: bulk?.id,
     slug: "foxes",
     year: "2026",

@@ -89,7 +89,8 @@ test("a picture that was sent without a network waits on the device, for its own
   await page.route("**/api/designs", async (route) => {
     sent += 1;
     if (sent === 2) await route.fetch();
-    await route.abort("internetdisconnected");
+    // The page may have been left meanwhile, and its request with it.
+    await route.abort("internetdisconnected").catch(() => undefined);
   });
   await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(12));
   await expect(lost).toBeVisible();

@@ -87,6 +87,7 @@ test("signing in shows the person's links", { tag: "@sweep" }, async () => {
 });
 
 test("a PDF is written by the library's build for Node", { tag: "@sweep" }, async () => {
+  await page.context().clearCookies();
   await signIn(page, "guardian@inkling.test");
   await page.goto("/statements");
   const link = page.getByRole("link", { name: /as PDF$/ }).first();

@@ -74,7 +74,7 @@ export default function TrainingProgram() {
         <LevelStairs />
       </div>
       <FirstLessons />
-      <ul className="mt-14 grid gap-6 md:grid-cols-3">
+      <ul className="mt-14 grid gap-6 md:grid-cols-[repeat(auto-fit,minmax(max(14rem,30%),1fr))]">
         {features.map(({ title, text, scribble }) => (
           <li key={title} className="h-full">
             <Card className="flex h-full gap-4 md:flex-col lg:flex-row">
@@ -159,7 +159,7 @@ function FirstLessons() {
       <p className="wrap-text mt-2 text-lg text-ink-2">
         Each one takes a few minutes, and ends with a drawing of yours and a stamp.
       </p>
-      <ol className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3 lg:gap-6">
+      <ol className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 sm:grid-cols-[repeat(auto-fit,minmax(max(14rem,30%),1fr))] lg:gap-6">
         {lessonSlugs.map((slug, at) => (
           <li key={slug}>
             <Link
@@ -167,7 +167,7 @@ function FirstLessons() {
               className="group marker-frame-soft flex h-full flex-col gap-x-5 bg-white p-4 hover:border-ink sm:flex-row sm:items-center sm:p-5"
             >
               <LessonSign lesson={slug} className="size-16 shrink-0" />
-              <span>
+              <span className="min-w-0">
                 <span className="block text-sm text-ink-2">Lesson {at + 1}</span>
                 <span className="block font-display text-lg font-extrabold leading-snug group-hover:underline">
                   {lessonNames[slug]}
