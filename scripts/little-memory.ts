@@ -2,9 +2,11 @@
 const ALLOCATOR = {
   // Pictures are made in several threads, each of which would keep what it once needed.
   MALLOC_ARENA_MAX: "2",
-  // Without these two, the limits grow with use, and large buffers are never given back.
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
+  // Without these two, the limits grow with use, and large buffers are never given back. Compressing a
+  // page takes 1.5 MB, which must be at hand: fetched anew from the system, it took a third of what a page
+  // made anew costs.
+  MALLOC_MMAP_THRESHOLD_: "4194304",
+  MALLOC_TRIM_THRESHOLD_: "4194304",
 };
 const HEAP = [
   // What is young in the main thread: with less, what sixteen pages need at once is taken for old. Other
