@@ -54,11 +54,12 @@ export const consentScopes = [
     name: "showArt",
     column: "scopeShowArt",
     label: "Show and sell my child's drawings on T-shirts.",
-    hint: "Our team looks at each drawing and its words first. Without it nothing is public and no shirt is made.",
+    hint: "Our team looks at each drawing and its words first. If it was drawn on our website, everyone can also watch it being drawn, line by line. Without this box nothing is public and no shirt is made.",
     short: "showing and selling drawings",
     isNeeded: false,
     collects: null,
-    shows: "Drawings and T-shirts that our team has looked at first",
+    shows:
+      "Drawings and T-shirts that our team has looked at first, and how a drawing that was made on our website was drawn, line by line",
     profile: null,
   },
   {

@@ -17,6 +17,8 @@ export type ChildsDrawing = {
   /** The mark of these words, which 'Show it' sends back. */
   seen: string;
   createdAt: Date;
+  /** On our page for drawing: whoever sees it can watch it being drawn. */
+  isDrawnHere: boolean;
   standing: Standing;
   /** What the parent reads of it, and may say. */
   says: ParentCopy;

@@ -79,6 +79,7 @@ function drawings(db: Db, guardian: Actor, consentId: string, designId?: string)
       notes: designs.inspiration,
       words: shirtTextColumns,
       createdAt: designs.createdAt,
+      isDrawnHere: sql<boolean>`${designs.sketchId} is not null`,
       pictureId: designs.pictureId,
       mockups: sentMockups,
       repliedAt: showingRequests.repliedAt,

@@ -5,7 +5,10 @@ import type { ChildsDrawing } from "./childs-drawing";
 
 type Props = {
   child: string;
-  drawing: Pick<ChildsDrawing, "title" | "notes" | "words" | "isWritten" | "artist">;
+  drawing: Pick<
+    ChildsDrawing,
+    "title" | "notes" | "words" | "isWritten" | "isDrawnHere" | "artist"
+  >;
   /** The level of the title in the page's outline; null where the page names it already. */
   heading: "h3" | null;
 };
@@ -15,7 +18,7 @@ type Props = {
  * what the child typed. Where the child typed something else, that is beside it.
  */
 export function PublicText({ child, drawing, heading: Heading }: Props) {
-  const { title, notes, words, isWritten, artist } = drawing;
+  const { title, notes, words, isWritten, isDrawnHere, artist } = drawing;
   if (!isWritten)
     return (
       <div className="flex flex-col gap-1">
@@ -37,6 +40,9 @@ export function PublicText({ child, drawing, heading: Heading }: Props) {
       </p>
       {words.description && <p className="wrap-text whitespace-pre-line">{words.description}</p>}
       {words.artistWords && <p className="wrap-text whitespace-pre-line">“{words.artistWords}”</p>}
+      {isDrawnHere && (
+        <p>It was drawn on our website. Everyone can also watch it being drawn, line by line.</p>
+      )}
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-3">
           {pictures.map(({ pictureId, text }) => (

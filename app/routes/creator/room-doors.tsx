@@ -1,8 +1,10 @@
-import { NavLink } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 
 import { pathTo } from "~/path-to";
 import { classNames } from "~/ui/class-names";
 import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
+
+import type { loader as uploadLoader } from "./upload";
 
 type Door = {
   to: string;
@@ -29,20 +31,20 @@ const doors: readonly Door[] = [
 
 /** The ways through an artist's room: five drawn doors, each with the child's word first. */
 export function RoomDoors() {
+  const here = useDoor();
   return (
     <nav aria-label="Creator" className="mb-5 sm:mb-8 print:hidden">
       <ul className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(3.6rem,100%),1fr))] gap-1 min-[26rem]:gap-2 sm:gap-4">
         {doors.map(({ to, word, label, drawing, isDocument }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
               reloadDocument={isDocument}
-              className={({ isActive }) =>
-                classNames(
-                  "group flex h-full flex-col items-center rounded-t-[2rem] rounded-b-md border-[2.5px] border-ink px-0 pb-1 pt-2 min-[26rem]:px-0.5 text-center sm:pb-2 sm:rounded-t-[3.5rem] sm:pt-5",
-                  isActive ? "bg-yellow" : "bg-white hover:bg-yellow-wash",
-                )
-              }
+              aria-current={to === here ? "page" : undefined}
+              className={classNames(
+                "group flex h-full flex-col items-center rounded-t-[2rem] rounded-b-md border-[2.5px] border-ink px-0 pb-1 pt-2 min-[26rem]:px-0.5 text-center sm:pb-2 sm:rounded-t-[3.5rem] sm:pt-5",
+                to === here ? "bg-yellow" : "bg-white hover:bg-yellow-wash",
+              )}
             >
               <Scribble
                 name={drawing}
@@ -62,10 +64,18 @@ export function RoomDoors() {
                 {word}
               </span>
               {label && <span className="mt-auto pt-0.5 text-xs text-ink-2">{label}</span>}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The door that leads to where the artist is; a drawing of the canvas came through its own. */
+function useDoor(): string | undefined {
+  const { pathname } = useLocation();
+  const upload = useRouteLoaderData<typeof uploadLoader>("routes/creator/upload");
+  if (upload?.draft?.isDrawnHere) return pathTo("/creator/draw");
+  return doors.find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.to;
 }

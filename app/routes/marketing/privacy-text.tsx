@@ -85,7 +85,7 @@ const otherSections: readonly Section[] = [
             [
               "Drawings, titles, notes",
               "Creators",
-              "To make mockups of them, print them and show them, after our team has looked. The picture is made anew, without its file name and without what a camera adds.",
+              "To make mockups of them, print them and show them, after our team has looked. The picture is made anew, without its file name and without what a camera adds. A drawing made on our website is kept line by line, and wherever it is shown, everyone can watch it being drawn; a photo to trace never leaves the device.",
             ],
             [
               "Photo, bio, state, handles",
