@@ -106,6 +106,11 @@ test.each([
     head("POST /creator/upload", files, `Content-Length: ${43 * mega}`),
     413,
   ],
+  [
+    "a drawing as large as no sheet is",
+    head("POST /api/sketches/x", "Content-Type: application/json", `Content-Length: ${40 * mega}`),
+    413,
+  ],
   ["a long text", head("POST /creator/upload", form, `Content-Length: ${2 * mega}`), 413],
 ])("%s is refused before any page runs", async (_what, bytes, status) => {
   const answer = await answerTo(open(), bytes);
@@ -123,11 +128,14 @@ test.each([
   await ended;
 });
 
-test("of a body without a length no more is read than a page takes", async () => {
+test.each([
+  ["/contact", files],
+  ["/api/sketches/x", "Content-Type: application/json"],
+])("of a body for %s without a length no more is read than it takes", async (path, type) => {
   const socket = open();
   let written = 0;
   const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;
-  socket.write(head("POST /contact", files, "Transfer-Encoding: chunked"));
+  socket.write(head(`POST ${path}`, type, "Transfer-Encoding: chunked"));
   socket.on("drain", () => more());
   const more = () => {
     while (!socket.destroyed && written < 64 * mega) {

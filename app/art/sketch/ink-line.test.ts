@@ -26,6 +26,16 @@ test("a pen's own pressure counts, whatever its speed", () => {
   expect(penPressure(7)).toBe(100);
 });
 
+test("a clock that is set back, or stands still, leaves a line as it is drawn", () => {
+  for (const tick of [0, -8, -86_400_000]) {
+    const line = new InkLine(6.5);
+    for (let at = 0; at < 20; at += 1)
+      line.add({ x: 100 + at * 50, y: 500, pressure: null, at: at * tick });
+    expect(line.points).toHaveLength(60);
+    expect(line.points.every(Number.isInteger)).toBe(true);
+  }
+});
+
 test("pressure changes bit by bit", () => {
   expect(Math.abs(speedPressure(60, 2) - 60)).toBeLessThan(10);
 });
