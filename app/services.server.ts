@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Config } from "./config.server";
 import { createDatabase, type Database } from "~/platform/database/client.server";
 import { createAuth, type Auth } from "~/people/sessions/auth.server";
-import { pictureAccess } from "~/art/pictures/picture-access.server";
+import { storedPictures } from "~/art/pictures/picture-access.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { statementFile } from "~/money/statements/statement-file.server";
 import { withArtists } from "~/orders/confirmation/thanked-artists.server";
@@ -133,11 +133,14 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
     const withFiles = await attachFiles(rendered, mail, (wanted) =>
       statementFile(db, wanted, now()),
     );
-    return attachPictures(withFiles, async (pictureId, size) =>
+    return attachPictures(withFiles, async (wanted) => {
       // Of a picture that is gone a smaller copy may still lie in the store.
-      (await pictureAccess(db, pictureId))
-        ? pictureDerivative({ db, files }, pictureId, mailPictures[size])
-        : null,
-    );
+      const stored = await storedPictures(db, wanted);
+      return Promise.all(
+        wanted.map(({ id, size }) =>
+          stored.has(id) ? pictureDerivative({ db, files }, id, mailPictures[size]) : null,
+        ),
+      );
+    });
   };
 }

@@ -81,14 +81,19 @@ export async function takeOutOfCart(
   cartId: string,
   bought: readonly { variantId: string | null; quantity: number }[],
 ): Promise<void> {
-  for (const { variantId, quantity } of bought) {
-    if (!variantId) continue;
-    const line = and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId));
-    await tx.delete(cartLines).where(and(line, sql`${cartLines.quantity} <= ${quantity}`));
-    await tx
-      .update(cartLines)
-      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
-      .where(line);
-  }
-  await tx.update(carts).set({ discountCode: null }).where(eq(carts.id, cartId));
+  const paid = bought.filter(({ variantId }) => variantId !== null);
+  const ids = sql.param(paid.map(({ variantId }) => variantId));
+  const quantities = sql.param(paid.map(({ quantity }) => quantity));
+  await tx.execute(sql`
+    with bought as (
+      select variant_id, sum(quantity)::int as quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) line (variant_id, quantity) group by variant_id
+    ), gone as (
+      delete from cart_lines l using bought b
+      where l.cart_id = ${cartId} and l.variant_id = b.variant_id and l.quantity <= b.quantity
+    ), fewer as (
+      update cart_lines l set quantity = l.quantity - b.quantity, updated_at = now() from bought b
+      where l.cart_id = ${cartId} and l.variant_id = b.variant_id and l.quantity > b.quantity
+    )
+    update carts set discount_code = null, updated_at = now() where id = ${cartId}`);
 }

@@ -5,11 +5,12 @@ import { mailTones } from "~/ui/mail/mail-style";
 
 import { scenePicture } from "./scenes/scene-picture.server";
 
-/** The picture's bytes, small enough for a mail; null when there is no such picture. */
-type LoadPicture = (
-  pictureId: string,
-  size: "large" | "small",
-) => Promise<Omit<InlinePicture, "cid"> | null>;
+type WantedPicture = { id: string; size: "large" | "small" };
+
+/** The pictures' bytes, small enough for a mail; null for each that does not exist. */
+type LoadPictures = (
+  wanted: readonly WantedPicture[],
+) => Promise<readonly (Omit<InlinePicture, "cid"> | null)[]>;
 
 const SLOT = /<div id="(picture|needed|small|scene)-([\w-]+)"[^>]*>([^<]*)<\/div>/g;
 
@@ -26,13 +27,13 @@ const looks = {
  * carries them, so that private pictures never have an address. What was deleted leaves no trace.
  * @throws Error when a picture is gone without which the mail makes no sense
  */
-export async function attachPictures(mail: RenderedMail, load: LoadPicture): Promise<RenderedMail> {
+export async function attachPictures(
+  mail: RenderedMail,
+  load: LoadPictures,
+): Promise<RenderedMail> {
   const slots = slotsOf(mail.html);
-  if (slots.size === 0) return mail;
-  const loaded = await Promise.all(
-    [...slots.values()].map(async (slot) => [slot.cid, await pictureOf(slot, load)] as const),
-  );
-  const pictures = new Map(loaded);
+  if (slots.length === 0) return mail;
+  const pictures = new Map(await picturesOf(slots, load));
   const html = mail.html.replaceAll(SLOT, (...found: string[]) => {
     const { cid, look, alt } = slotOf(found);
     const { width, style } = looks[look];
@@ -47,13 +48,9 @@ export async function attachPictures(mail: RenderedMail, load: LoadPicture): Pro
 type Slot = ReturnType<typeof slotOf>;
 
 /** Each picture once, in each size. */
-function slotsOf(html: string): ReadonlyMap<string, Slot> {
-  return new Map(
-    [...html.matchAll(SLOT)].map((found) => {
-      const slot = slotOf(found);
-      return [slot.cid, slot];
-    }),
-  );
+function slotsOf(html: string): readonly Slot[] {
+  const slots = [...html.matchAll(SLOT)].map(slotOf);
+  return [...new Map(slots.map((slot) => [slot.cid, slot])).values()];
 }
 
 function slotOf([, kind, id = "", alt = ""]: readonly string[]) {
@@ -62,12 +59,23 @@ function slotOf([, kind, id = "", alt = ""]: readonly string[]) {
   return { id, cid, look, alt, isNeeded: kind === "needed" };
 }
 
-async function pictureOf(
-  { id, cid, look, isNeeded }: Slot,
-  load: LoadPicture,
-): Promise<InlinePicture | null> {
-  if (look === "scene") return isMailScene(id) ? { ...(await scenePicture(id)), cid } : null;
-  const picture = await load(id, look);
-  if (!picture && isNeeded) throw new Error("A picture of the mail is gone");
-  return picture && { cid, ...picture };
+async function picturesOf(
+  slots: readonly Slot[],
+  load: LoadPictures,
+): Promise<(readonly [cid: string, InlinePicture | null])[]> {
+  const stored = slots.filter(({ look }) => look !== "scene");
+  const wanted = stored.map(({ id, look }) => ({
+    id,
+    size: look === "small" ? look : ("large" as const),
+  }));
+  const loaded = stored.length > 0 ? await load(wanted) : [];
+  return Promise.all(
+    slots.map(async (slot) => {
+      const { id, cid, look, isNeeded } = slot;
+      const scene = look === "scene" && isMailScene(id) ? await scenePicture(id) : null;
+      const picture = scene ?? loaded[stored.indexOf(slot)] ?? null;
+      if (!picture && isNeeded) throw new Error("A picture of the mail is gone");
+      return [cid, picture && { cid, ...picture }] as const;
+    }),
+  );
 }

@@ -13,10 +13,11 @@ const base = {
 };
 const [facts] = beforeShowingMail.samples;
 const rendered = await renderStoredMail({ template: "before-showing", facts }, base);
-const load = async (pictureId: string) => ({
-  mimeType: "image/jpeg",
-  bytes: new TextEncoder().encode(`bytes of ${pictureId}`),
-});
+const load = async (wanted: readonly { id: string }[]) =>
+  wanted.map(({ id }) => ({
+    mimeType: "image/jpeg",
+    bytes: new TextEncoder().encode(`bytes of ${id}`),
+  }));
 
 test("the mail carries the drawing and the shirt; no picture has an address", async () => {
   const mail = await attachPictures(rendered, load);
@@ -37,7 +38,7 @@ test("both decisions lead to the page of that very drawing", () => {
 });
 
 test("a mail about a picture that is gone is not sent", async () => {
-  await expect(attachPictures(rendered, async () => null)).rejects.toThrow("gone");
+  await expect(attachPictures(rendered, async () => [null, null])).rejects.toThrow("gone");
 });
 
 test("a page of ours shows the pictures inside the HTML", async () => {
@@ -67,7 +68,7 @@ test("a great moment carries its scene, which no one has to load", async () => {
 test("a drawing that is gone leaves no trace in a mail that does without", async () => {
   const drawn = { ...published, drawingPictureId: "d1", peoplePictureId: "p1" };
   const moment = await renderStoredMail({ template: "design-published", facts: drawn }, base);
-  const sent = await attachPictures(moment, async () => null);
+  const sent = await attachPictures(moment, async () => [null, null]);
   expect(sent.pictures).toBeUndefined();
   expect(sent.html).not.toMatch(/<img|id="|The drawing/);
 });
@@ -86,9 +87,9 @@ test("small pictures of a list are loaded small, and large ones large", async ()
   const asked: string[] = [];
   const mail = await attachPictures(
     await renderStoredMail({ template: "followed-news", facts }, base),
-    async (id, size) => {
-      asked.push(`${id} ${size}`);
-      return load(id);
+    async (wanted) => {
+      asked.push(...wanted.map(({ id, size }) => `${id} ${size}`));
+      return load(wanted);
     },
   );
   expect(asked).toEqual(["d1 small", "d2 small"]);

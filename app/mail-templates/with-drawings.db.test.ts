@@ -152,9 +152,9 @@ test("a published drawing comes with the people who wear it, until it leaves the
 
 test("a sold or sent drawing is shown while it is in the store, and not after", async () => {
   const product = await listedProduct();
-  const { drawing, people, title } = product;
+  const { id: productId, drawing, people, title } = product;
   const { orderId } = await makePaidOrder(database.db, { product });
-  const line = { title, quantity: 1, shareCents: 375, pictureId: drawing };
+  const line = { title, quantity: 1, shareCents: 375, productId };
   const sold = () =>
     shownIn("tee-sold", {
       firstName: "Sam",
@@ -165,7 +165,10 @@ test("a sold or sent drawing is shown while it is in the store, and not after", 
   const order = await orderSnapshot(database.db, orderId);
   const sent = () =>
     shownIn("order-shipped", { order, trackingCarrier: null, trackingNumber: null });
-  expect(await sold()).toMatchObject({ lines: [line], peoplePictureId: people });
+  expect(await sold()).toMatchObject({
+    lines: [{ ...line, pictureId: drawing }],
+    peoplePictureId: people,
+  });
   expect(await sent()).toMatchObject({ drawings: [{ title, pictureId: drawing }] });
   await product.hide();
   expect(shownPictures(await sold())).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { isActiveConsent } from "~/platform/database/active-consent.server";
@@ -6,7 +6,6 @@ import type { MailFacts, MailTemplateName } from "~/platform/mail/facts/mail-fac
 import { readMail, type StoredMail } from "~/platform/mail/read-mail";
 import { orderSnapshot } from "~/orders/order-snapshot.server";
 import type { RejectionReason } from "~/schema/design-status";
-import { productViews } from "~/schema/tables/catalogue";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { storeListings } from "~/schema/tables/store";
@@ -37,10 +36,13 @@ const lookups: Lookups = {
   "guardian-said": async (db, { designId, reply }) =>
     reply === "show" ? { drawingPictureId: (await shownToAll(db, designId))?.pictureId } : {},
   "design-published": async (db, { slug }) => {
-    const [shirt] = await db.select(listed).from(storeListings).where(eq(storeListings.slug, slug));
+    const [shirt] = await db
+      .select({ ...listed, peoplePictureId })
+      .from(storeListings)
+      .where(eq(storeListings.slug, slug));
     return {
       drawingPictureId: shirt?.pictureId ?? undefined,
-      peoplePictureId: shirt && (await peopleIn(db, shirt.productId)),
+      peoplePictureId: shirt?.peoplePictureId ?? undefined,
     };
   },
   "tee-sold": soldDrawings,
@@ -55,6 +57,13 @@ const listed = {
   title: storeListings.title,
   pictureId: storeListings.drawingPictureId,
 };
+
+/** The people of "To scale" in the listed shirt, in the color it opens with. */
+const peoplePictureId = sql<string | null>`(
+  select v.picture_id from product_views v where v.product_id = store_listings.product_id and v.view = 'people'
+  order by v.color = (select i.color from product_images i
+    where i.product_id = v.product_id and i.color is not null
+    order by i.sort_order, i.id limit 1) desc, v.color, v.cut limit 1)`;
 
 /** The mail with the drawings it shows, looked up as it is sent and kept nowhere. */
 export async function withDrawings(db: Db, mail: StoredMail): Promise<StoredMail> {
@@ -124,36 +133,20 @@ async function shownToAll(db: Db, designId: string) {
   return design ?? null;
 }
 
-/** The people of "To scale" in this shirt, in the color it opens with. */
-async function peopleIn(db: Db, productId: string): Promise<string | undefined> {
-  const [view] = await db
-    .select({ pictureId: productViews.pictureId })
-    .from(productViews)
-    .where(and(eq(productViews.productId, productId), eq(productViews.view, "people")))
-    .orderBy(
-      desc(sql`${productViews.color} = (select i.color from product_images i
-        where i.product_id = ${productViews.productId} and i.color is not null
-        order by i.sort_order, i.id limit 1)`),
-      asc(productViews.color),
-      asc(productViews.cut),
-    )
-    .limit(1);
-  return view?.pictureId;
-}
-
 /** What was public when it was sold is shown only if it still is. */
 async function soldDrawings(db: Db, { lines }: Pick<MailFacts<"tee-sold">, "lines">) {
-  const ids = lines.flatMap(({ pictureId }) => (pictureId && isUuid(pictureId) ? [pictureId] : []));
+  const ids = lines.flatMap(({ productId }) => (productId && isUuid(productId) ? [productId] : []));
   const shown = await db
-    .select(listed)
+    .select({ ...listed, peoplePictureId })
     .from(storeListings)
-    .where(inArray(storeListings.drawingPictureId, ids));
-  const first = shown[0];
+    .where(inArray(storeListings.productId, ids));
+  const pictures = new Map(shown.map(({ productId, pictureId }) => [productId, pictureId]));
   return {
-    lines: lines.map(({ pictureId, ...line }) =>
-      shown.some((one) => one.pictureId === pictureId) ? { ...line, pictureId } : line,
-    ),
-    peoplePictureId: first && (await peopleIn(db, first.productId)),
+    lines: lines.map((line) => ({
+      ...line,
+      pictureId: (line.productId && pictures.get(line.productId)) || undefined,
+    })),
+    peoplePictureId: shown[0]?.peoplePictureId ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
+import { users } from "~/schema/tables/accounts";
 import { creatorEarnings } from "~/schema/tables/earnings";
 import { addNotification } from "~/people/notifications/add-notification.server";
 
@@ -11,14 +12,22 @@ type SoldOrder = { id: string; lines: readonly { title: string; creatorUserId: s
  */
 export async function notifyFirstSale(tx: Db, order: SoldOrder): Promise<void> {
   const titles = new Map(order.lines.map(({ creatorUserId, title }) => [creatorUserId, title]));
-  for (const [userId, title] of titles) {
-    if (!userId) continue;
-    const isEarlier = and(
-      eq(creatorEarnings.creatorUserId, userId),
-      eq(creatorEarnings.kind, "sale"),
-      ne(creatorEarnings.orderId, order.id),
+  const creators = [...titles.keys()].filter((id) => id !== null);
+  const first = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, creators),
+        sql`not exists (select from ${creatorEarnings} where ${creatorEarnings.creatorUserId} = ${users.id}
+          and ${creatorEarnings.kind} = 'sale' and ${creatorEarnings.orderId} <> ${order.id})`,
+      ),
     );
-    if ((await tx.$count(creatorEarnings, isEarlier)) > 0) continue;
-    await addNotification(tx, { userId, kind: "first_sale", data: { title }, cause: "first-sale" });
-  }
+  for (const { id } of first)
+    await addNotification(tx, {
+      userId: id,
+      kind: "first_sale",
+      data: { title: titles.get(id) ?? "" },
+      cause: "first-sale",
+    });
 }

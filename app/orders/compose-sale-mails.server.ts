@@ -1,9 +1,6 @@
-import { inArray } from "drizzle-orm";
-
 import type { Db } from "~/platform/database/client.server";
-import { storeListings } from "~/schema/tables/store";
 import { creatorContacts, type CreatorContact } from "~/money/creator-contacts.server";
-import { composeSetupNeededMail } from "~/money/payouts/compose-payout-mails.server";
+import { composeSetupNeededMails } from "~/money/payouts/compose-payout-mails.server";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import { splitCommission } from "~/money/creator-share";
 
@@ -21,39 +18,18 @@ export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<Ma
     db,
     order.lines.map((line) => line.creatorUserId),
   );
-  const drawn = await drawingsOf(
-    db,
-    order.lines.map((line) => line.productId),
-  );
-  const mails: (MailToQueue | null)[] = [composePaidMail(order)];
-  for (const contact of contacts) {
-    const sold = composeTeeSoldMail(order, contact, drawn);
-    mails.push(sold);
-    if (sold.facts.shareCents > 0) mails.push(await composeSetupNeededMail(db, contact));
-  }
-  return mails.filter((mail) => mail !== null);
+  const sold = contacts.map((contact) => composeTeeSoldMail(order, contact));
+  const earning = contacts.filter((_, at) => (sold[at]?.facts.shareCents ?? 0) > 0);
+  const paid = composePaidMail(order);
+  return [...(paid ? [paid] : []), ...sold, ...(await composeSetupNeededMails(db, earning))];
 }
 
-/** The public drawing of each product's drawing, by the product's id. */
-async function drawingsOf(db: Db, productIds: readonly (string | null)[]) {
-  const ids = productIds.filter((id) => id !== null);
-  const rows = await db
-    .select({ id: storeListings.productId, pictureId: storeListings.drawingPictureId })
-    .from(storeListings)
-    .where(inArray(storeListings.productId, ids));
-  return new Map(rows.map(({ id, pictureId }) => [id, pictureId]));
-}
-
-function composeTeeSoldMail(
-  order: OrderSnapshot,
-  contact: CreatorContact,
-  drawn: ReadonlyMap<string, string | null>,
-) {
+function composeTeeSoldMail(order: OrderSnapshot, contact: CreatorContact) {
   const lines = order.lines
     .filter((line) => line.creatorUserId === contact.userId)
     .map((line) => ({
       title: line.title,
-      pictureId: (line.productId && drawn.get(line.productId)) ?? undefined,
+      productId: line.productId ?? undefined,
       quantity: line.quantity,
       shareCents: splitCommission(line.grossCents, line.commissionBps).creatorShareCents,
     }));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { guardedConsents } from "~/platform/database/guarded-by.server";
@@ -35,12 +35,25 @@ export async function pictureAccess(db: Db, pictureId: string): Promise<PictureA
       isOfChild,
     })
     .from(pictures)
-    // A return's picture has a page of its own: not everyone on the team may see it.
-    .where(
-      and(eq(pictures.id, pictureId), isNull(pictures.deletedAt), ne(pictures.kind, "return")),
-    );
+    .where(and(eq(pictures.id, pictureId), isStored));
   return picture ?? null;
 }
+
+/** The ids of those that there are, without the pictures of returns. */
+export async function storedPictures(
+  db: Db,
+  named: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = named.map(({ id }) => id).filter(isUuid);
+  const stored = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), isStored));
+  return new Set(stored.map(({ id }) => id));
+}
+
+// A return's picture has a page of its own: not everyone on the team may see it.
+const isStored = and(isNull(pictures.deletedAt), ne(pictures.kind, "return"));
 
 /** SQL: an admin has approved it, and the review it belongs to is shown. */
 const isInShownReview = sql`exists (

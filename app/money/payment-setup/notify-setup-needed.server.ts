@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/client.server";
 import { addNotification } from "~/people/notifications/add-notification.server";
 import { splitCommission } from "~/money/creator-share";
 
-import { isReadyForPayouts, payeeOf } from "./payee.server";
+import { creatorsNotReady } from "./payee.server";
 
 type SoldOrder = {
   lines: readonly { creatorUserId: string | null; grossCents: number; commissionBps: number }[];
@@ -14,14 +14,12 @@ export async function notifySetupNeeded(tx: Db, order: SoldOrder): Promise<void>
     ({ grossCents, commissionBps }) =>
       splitCommission(grossCents, commissionBps).creatorShareCents > 0,
   );
-  for (const userId of new Set(earning.map((line) => line.creatorUserId))) {
-    if (!userId || isReadyForPayouts(await payeeOf(tx, userId))) continue;
-    const cause = "payment-setup-needed";
+  const creators = new Set(earning.flatMap(({ creatorUserId }) => creatorUserId ?? []));
+  for (const userId of await creatorsNotReady(tx, [...creators]))
     await addNotification(tx, {
       userId,
       kind: "payment_setup_needed",
       data: {},
-      cause,
+      cause: "payment-setup-needed",
     });
-  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { departures, payouts } from "~/schema/tables/earnings";
@@ -10,7 +10,7 @@ import { composeLastPayoutMail } from "../departures/compose-departure-mails.ser
 import { monthName } from "../statements/statement-period";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { savingsOf } from "../savings/jar.server";
-import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
+import { creatorsNotReady } from "../payment-setup/payee.server";
 
 /**
  * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
@@ -71,25 +71,37 @@ async function isFirstPayout(db: Db, creatorUserId: string, payoutId: string): P
 }
 
 /**
- * Asks once for a payment account when there are earnings and nowhere to send them; null when there
- * is one.
+ * Asks each of them once for a payment account when there are earnings and nowhere to send them;
+ * whoever has one gets no mail.
  */
-export async function composeSetupNeededMail(
+export async function composeSetupNeededMails(
   db: Db,
-  contact: CreatorContact,
-): Promise<MailToQueue | null> {
-  const cause = `payment-setup-needed:${contact.userId}`;
-  if ((await db.$count(mails, eq(mails.cause, cause))) > 0) return null;
-  if (isReadyForPayouts(await payeeOf(db, contact.userId))) return null;
-  const setupPath = (
-    contact.earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
-  ) satisfies LinkPath;
-  const { firstName, guardianFirstName, userId, to } = contact;
-  return {
-    template: "payment-setup-needed",
-    facts: { firstName, guardianFirstName, setupPath },
-    to,
-    about: userId,
-    cause,
-  };
+  contacts: readonly CreatorContact[],
+): Promise<MailToQueue[]> {
+  const causeOf = (userId: string) => `payment-setup-needed:${userId}`;
+  const notReady = await creatorsNotReady(
+    db,
+    contacts.map(({ userId }) => userId),
+  );
+  if (notReady.length === 0) return [];
+  const asked = await db
+    .select({ cause: mails.cause })
+    .from(mails)
+    .where(inArray(mails.cause, notReady.map(causeOf)));
+  return contacts
+    .filter(({ userId }) => notReady.includes(userId))
+    .filter(({ userId }) => !asked.some(({ cause }) => cause === causeOf(userId)))
+    .map(({ firstName, guardianFirstName, earningsPath, userId, to }) => ({
+      template: "payment-setup-needed",
+      facts: {
+        firstName,
+        guardianFirstName,
+        setupPath: (earningsPath === "/guardian"
+          ? "/guardian"
+          : "/payment-setup") satisfies LinkPath,
+      },
+      to,
+      about: userId,
+      cause: causeOf(userId),
+    }));
 }

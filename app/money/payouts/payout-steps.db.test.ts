@@ -16,7 +16,7 @@ import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factori
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { creatorContacts } from "../creator-contacts.server";
-import { composePayoutMail, composeSetupNeededMail } from "./compose-payout-mails.server";
+import { composePayoutMail, composeSetupNeededMails } from "./compose-payout-mails.server";
 import { createPayouts } from "./create-payouts.server";
 import { recordFailedTransfer, recordReversedTransfer } from "./record-transfer.server";
 import { payoutProblem, payoutText } from "./payout-labels";
@@ -468,16 +468,22 @@ describe("the mails", () => {
   it("ask for an account once, and where there is none; a guardian on their own page", async () => {
     const ready = await readyCreator();
     const [poor, child] = [await makeCreator(test.db), await makeMinorCreator(test.db)];
-    const compose = async (userId: string) => {
-      const [contact] = await creatorContacts(test.db, [userId]);
-      return contact ? composeSetupNeededMail(test.db, contact) : undefined;
+    const compose = async (...userIds: string[]) => {
+      const contacts = await creatorContacts(test.db, userIds);
+      const composed = await composeSetupNeededMails(test.db, contacts);
+      return Object.fromEntries(composed.map(({ about, facts }) => [about, facts]));
     };
-    expect(await compose(ready)).toBeNull();
-    expect(await compose(poor.userId)).toMatchObject({ facts: { setupPath: "/payment-setup" } });
-    expect(await compose(child.userId)).toMatchObject({ facts: { setupPath: "/guardian" } });
+    const asked = { setupPath: "/payment-setup" };
+    expect(await compose(ready)).toEqual({});
+    expect(await compose(ready, poor.userId, child.userId)).toMatchObject({
+      [poor.userId]: asked,
+      [child.userId]: { setupPath: "/guardian" },
+    });
     await sale(child.userId);
-    expect(await compose(child.userId)).toBeNull();
-    expect(await compose(poor.userId)).not.toBeNull();
+    expect(await compose(child.userId)).toEqual({});
+    expect(await compose(child.userId, poor.userId)).toEqual({
+      [poor.userId]: expect.objectContaining(asked),
+    });
     expect(await composePayoutMail(test.db, randomUUID(), new Date())).toBeNull();
   });
 });

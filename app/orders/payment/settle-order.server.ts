@@ -8,7 +8,7 @@ import { countReservation } from "~/cart/discounts/discount-reservation.server";
 import { notifyFirstSale } from "~/money/notify-first-sale.server";
 import { notifySetupNeeded } from "~/money/payment-setup/notify-setup-needed.server";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
-import { queueMail } from "~/platform/mail/queue-mail.server";
+import { queueMails } from "~/platform/mail/queue-mail.server";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
 import { shopDay } from "~/lib/shop-zone";
 import { statesBefore } from "~/lib/transitions";
@@ -61,12 +61,12 @@ export async function settleOrder(
       await returnSecondPayment(tx, order, earlier, deps.now);
       return true;
     }
-    await countReservation(tx, order.id);
+    if (order.discountCode) await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
     await notifyFirstSale(tx, order);
     await notifySetupNeeded(tx, order);
     if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
-    for (const mail of mails) await queueMail(tx, mail);
+    await queueMails(tx, mails);
     return true;
   });
   if (isNew) processMetrics.ordersPaid.inc();

@@ -29,11 +29,15 @@ const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
  * @throws ZodError when the facts do not fit the template
  */
 export async function queueMail(db: Db, mail: MailToQueue): Promise<void> {
-  const { template, to, cause, about } = mail;
-  if (!PLAIN_ADDRESS.test(to)) throw new Error("A mail needs one plain address");
-  const facts = mailFacts[template].parse(mail.facts);
-  await db
-    .insert(mails)
-    .values({ template, facts, to, cause, about })
-    .onConflictDoNothing({ target: mails.cause });
+  await queueMails(db, [mail]);
+}
+
+/** Queues several at once, like `queueMail`. */
+export async function queueMails(db: Db, several: readonly MailToQueue[]): Promise<void> {
+  if (several.length === 0) return;
+  const rows = several.map(({ template, to, cause, about, facts }) => {
+    if (!PLAIN_ADDRESS.test(to)) throw new Error("A mail needs one plain address");
+    return { template, facts: mailFacts[template].parse(facts), to, cause, about };
+  });
+  await db.insert(mails).values(rows).onConflictDoNothing({ target: mails.cause });
 }

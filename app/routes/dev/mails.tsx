@@ -28,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mails: await Promise.all(
       samples.map(async (sample) => {
-        const { html, pictures } = await attachPictures(sample, async () => drawing);
+        const { html, pictures } = await attachPictures(sample, async (wanted) =>
+          wanted.map(() => drawing),
+        );
         return { ...sample, html: withPicturesInside(html, pictures) };
       }),
     ),

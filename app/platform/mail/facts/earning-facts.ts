@@ -17,8 +17,10 @@ const line = z.object({
   title,
   quantity: z.number().int(),
   shareCents: cents,
-  /** The drawing as shoppers see it; absent in mails from before, and where it is gone. */
-  pictureId: id.optional(),
+  /** Absent in mails from before, and where the shirt is gone. */
+  productId: id.optional(),
+  /** Its drawing as shoppers see it, looked up as the mail is sent. */
+  pictureId: shownPicture,
 });
 
 export const earningFacts = {
