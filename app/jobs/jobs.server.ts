@@ -82,7 +82,6 @@ export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK, COUNT_SALES] as c
 /** Jobs that the database announces work for: some of it may have been missed. */
 export const ANNOUNCED = [
   "deliver-mails",
-  "deliver-sandbox-events",
   "handle-payment-events",
   KEEP_PRINT_ORDERS,
   FOLLOW_PRINT_STOCK,

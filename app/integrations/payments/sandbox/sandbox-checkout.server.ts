@@ -90,7 +90,7 @@ export async function endSession(
     sandbox.now(),
   );
   const done = await sandbox.store.closeSession(session.id, { status, paymentId: null }, event);
-  if (done) await sandbox.deliver(event.id);
+  if (done) await sandbox.deliver(event);
   return done;
 }
 

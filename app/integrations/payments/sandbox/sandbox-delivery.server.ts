@@ -1,4 +1,5 @@
 import { SANDBOX_SIGNATURE_HEADER, signSandboxBody } from "./sandbox-signature.server";
+import type { SandboxEvent } from "./sandbox-records";
 import type { SandboxStore } from "./sandbox-postgres-store.server";
 
 const TIMEOUT_MS = 10_000;
@@ -35,21 +36,21 @@ export function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptio
     }
   }
 
-  /** False when the shop was not notified (or another process is notifying it right now). */
-  async function deliver(sandboxEventId: string): Promise<boolean> {
-    const taken = await store.takeDueEvents(sandboxEventId, now());
-    if (!taken) return false;
-    const problem = await post(taken.body);
-    await (problem === null
-      ? store.recordDelivered(sandboxEventId, now())
-      : store.recordFailure(sandboxEventId, problem));
+  /** Delivers what this process has claimed; false when the shop was not notified. */
+  async function deliver({ id, body }: Pick<SandboxEvent, "id" | "body">): Promise<boolean> {
+    const problem = await post(body);
+    await (problem === null ? store.recordDelivered(id, now()) : store.recordFailure(id, problem));
     return problem === null;
   }
 
   /** @returns how many the shop accepted */
   async function deliverDue(): Promise<number> {
     let accepted = 0;
-    for (const id of await store.dueEvents(now(), BATCH)) if (await deliver(id)) accepted += 1;
+    for (const id of await store.dueEvents(now(), BATCH)) {
+      // Null where another process is notifying it right now.
+      const taken = await store.takeDueEvents(id, now());
+      if (taken && (await deliver(taken))) accepted += 1;
+    }
     return accepted;
   }
 

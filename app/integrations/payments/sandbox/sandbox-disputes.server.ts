@@ -38,7 +38,7 @@ export async function disputePayment(
   const takenCents = status === "lost" ? amountCents : 0;
   if (!(await sandbox.store.recordDispute(paymentId, takenCents, event)))
     return { ok: false, reason: "not-open" };
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return { ok: true, redirectTo: null };
 }
 
@@ -53,6 +53,6 @@ export async function warnOfFraud(
   );
   if (!(await sandbox.store.recordDispute(paymentId, 0, event)))
     return { ok: false, reason: "not-found" };
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return { ok: true, redirectTo: null };
 }

@@ -13,8 +13,8 @@ export type Sandbox = {
   now: () => Date;
   /** Origin of the hosted pages, without a trailing slash. */
   publicUrl: () => string;
-  /** Notifies the shop; false when that failed and will be retried later. */
-  deliver: (sandboxEventId: string) => Promise<boolean>;
+  /** Notifies the shop of an event just written; false when that failed and will be retried later. */
+  deliver: (event: SandboxEvent) => Promise<boolean>;
 };
 
 type Once<T> = {
@@ -47,11 +47,16 @@ export async function once<T>(
     }
     return { result: request.shape.parse(earlier.result), fresh: false };
   };
-  const earlier = await recall();
-  if (earlier) return earlier;
-  const done = await act({ key, operation, fingerprint, result: request.result, at: now() });
-  // Another caller may have taken the key between the two steps.
-  return done ? { result: request.result, fresh: true } : recall();
+  try {
+    const done = await act({ key, operation, fingerprint, result: request.result, at: now() });
+    return done ? { result: request.result, fresh: true } : await recall();
+  } catch (error) {
+    // What happened before is told again, even if it would be refused now.
+    const isRefused = error instanceof PaymentProviderError && !error.retryable;
+    const earlier = isRefused ? await recall() : null;
+    if (earlier) return earlier;
+    throw error;
+  }
 }
 
 /** An unguessable id with a prefix for its type. */

@@ -105,7 +105,7 @@ async function pay(
     event,
   );
   if (!done) return null;
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return session.successUrl;
 }
 
@@ -115,7 +115,7 @@ async function decline(sandbox: Sandbox, session: SandboxSession): Promise<strin
     sandbox.now(),
   );
   if (!(await sandbox.store.recordDecline(session.id, event))) return null;
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return STAYS;
 }
 
@@ -130,7 +130,7 @@ async function setAccountFlags(
   if (!account || !(await sandbox.store.setAccountFlags(accountId, flags, event))) {
     return { ok: false, reason: "not-found" };
   }
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return { ok: true, redirectTo: account.returnUrl };
 }
 
@@ -152,7 +152,7 @@ async function failTransfer(sandbox: Sandbox, transferId: string): Promise<PageO
   );
   if (!(await sandbox.store.failTransfer(transferId, event)))
     return { ok: false, reason: "not-open" };
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return { ok: true, redirectTo: null };
 }
 
@@ -173,6 +173,6 @@ async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutco
     sandbox.now(),
   );
   if (!(await sandbox.store.failRefund(refundId, event))) return { ok: false, reason: "not-open" };
-  await sandbox.deliver(event.id);
+  await sandbox.deliver(event);
   return { ok: true, redirectTo: null };
 }

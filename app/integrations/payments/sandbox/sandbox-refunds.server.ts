@@ -44,7 +44,7 @@ export async function refundInSandbox(sandbox: Sandbox, input: RefundInput): Pro
     },
   );
   if (!refund) throw refused("exceeds-remaining");
-  if (refund.fresh) await sandbox.deliver(event.id);
+  if (refund.fresh) await sandbox.deliver(event);
   return refund.result;
 }
 

@@ -26,12 +26,15 @@ export function eventValues(event: SandboxEvent): unknown[] {
   return [event.id, event.type, event.body, event.at];
 }
 
-/** Writes the event when `source` has a row; its four values start at `$first`. */
+/**
+ * Writes the event when `source` has a row; its four values start at `$first`. The first attempt is
+ * claimed with it, for whoever writes it: should that process die, it is due again as after any other.
+ */
 export function announced(source: string, first: number): string {
   return `announced as (
-  insert into sandbox_events (id, type, body, due_at, created_at)
-  select $${first}::text, $${first + 1}::text, $${first + 2}::text,
-    $${first + 3}::timestamptz, $${first + 3}::timestamptz
+  insert into sandbox_events (id, type, body, attempts, due_at, created_at)
+  select $${first}::text, $${first + 1}::text, $${first + 2}::text, 1,
+    $${first + 3}::timestamptz + interval '15 seconds', $${first + 3}::timestamptz
   from ${source}
 )`;
 }

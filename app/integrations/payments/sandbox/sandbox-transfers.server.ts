@@ -76,7 +76,7 @@ export async function reverseInSandbox(
         return sandbox.store.reverseTransfer(claim, reversal, event);
       },
     );
-    if (reversal?.fresh) await sandbox.deliver(event.id);
+    if (reversal?.fresh) await sandbox.deliver(event);
     if (reversal) return reversal.result;
     const left = transfer.amountCents - transfer.reversedCents;
     if (transfer.status !== "paid" || amountCents > left) {

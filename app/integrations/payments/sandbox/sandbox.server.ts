@@ -99,9 +99,9 @@ const PLENTY_CENTS = 100_000_000;
 
 /** By then the change is recorded, so a store that does not respond only delays the event. */
 function orLater(deliver: Sandbox["deliver"]): Sandbox["deliver"] {
-  return async (sandboxEventId) => {
+  return async (event) => {
     try {
-      return await deliver(sandboxEventId);
+      return await deliver(event);
     } catch (error) {
       if (error instanceof PaymentProviderError) return false;
       throw error;

@@ -9,5 +9,3 @@ create or replace trigger bulk_runs_announce AFTER INSERT OR UPDATE OF state ON 
   FOR EACH STATEMENT EXECUTE FUNCTION announce_work('work-bulk-runs');
 create or replace trigger mails_announce AFTER INSERT ON mails
   FOR EACH STATEMENT EXECUTE FUNCTION announce_work('deliver-mails');
-create or replace trigger sandbox_events_announce AFTER INSERT ON sandbox_events
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_work('deliver-sandbox-events');
