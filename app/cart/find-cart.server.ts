@@ -23,6 +23,15 @@ export async function findCart(
   now: Date,
   zone: string | null = null,
 ): Promise<Cart | null> {
+  const stored = await storedCart(db, owner);
+  if (!stored) return null;
+  const { cartId, lines, code, lostLines } = stored;
+  const cart = await pricedCart(db, lines, code, now, { cartId }, zone);
+  return { ...cart, cartId, lostLines, isChanged: cart.isChanged || lostLines > 0 };
+}
+
+/** What is in the owner's cart, as it was put there; null as for `findCart`. */
+export async function storedCart(db: Db, owner: CartOwner | null) {
   if (!owner) return null;
   const rows = await db
     .select({
@@ -43,9 +52,7 @@ export async function findCart(
   if (!first) return null;
   const lines = rows.flatMap(({ line }) => line ?? []);
   const { cartId, code, lostLines } = first;
-  if (lines.length === 0 && lostLines === 0) return null;
-  const cart = await pricedCart(db, lines, code, now, { cartId }, zone);
-  return { ...cart, cartId, lostLines, isChanged: cart.isChanged || lostLines > 0 };
+  return lines.length > 0 || lostLines > 0 ? { cartId, code, lostLines, lines } : null;
 }
 
 /** How many shirts are in the cart, for the number in the navigation. */

@@ -13,7 +13,11 @@ import type { Keys } from "~/lib/keys/keys";
 
 import { calculateOrderTax } from "./calculate-order-tax.server";
 import type { CheckoutCart } from "./checkout-cart.server";
-import { closeCheckouts, closeEarlierCheckouts } from "./close-earlier-checkouts.server";
+import {
+  closeCheckouts,
+  closeEarlierCheckouts,
+  earlierCheckouts,
+} from "./close-earlier-checkouts.server";
 import type { OrderRequest, PlacedOrder } from "./order-request";
 import type { OrderTax } from "./order-tax";
 import { placeInTurn } from "./place-in-turn.server";
@@ -100,11 +104,13 @@ async function placeAndPay(
   deps: OpenPaymentDeps,
 ): Promise<CheckedOut> {
   const { cart, checkoutKey } = request;
-  // Before any earlier page is closed: what has begun there can still be paid.
-  if (await refusesNewOrder(db, checkoutKey)) return { ok: false, reason: "shop-closed" };
   if (cart?.cartId) {
     const left = { cartId: cart.cartId };
-    const settled = await closeEarlierCheckouts(db, { left, checkoutKey }, deps);
+    const earlier = await earlierCheckouts(db, { left, checkoutKey }, deps);
+    // Before any of their pages is closed: what has begun there can still be paid.
+    if (earlier.length > 0 && (await refusesNewOrder(db, checkoutKey)))
+      return { ok: false, reason: "shop-closed" };
+    const settled = await closeEarlierCheckouts(db, earlier, deps);
     if (settled) return { ok: true, settled };
   }
   const wanted = orderRequest(actor, request, tax, deps.secret);
@@ -161,8 +167,10 @@ async function placeAsLastUse(
   const placed = await placeInTurn(db, request, deps);
   const holder = cart && !cart.cartId ? cart.left : null;
   if (placed.ok || placed.reason !== "code-taken" || !holder) return placed;
+  const { checkoutKey } = request;
+  const earlier = await earlierCheckouts(db, { left: holder, checkoutKey }, deps);
   // If it was paid, the use stays taken.
-  await closeEarlierCheckouts(db, { left: holder, checkoutKey: request.checkoutKey }, deps);
+  await closeEarlierCheckouts(db, earlier, deps);
   return placeInTurn(db, request, deps);
 }
 

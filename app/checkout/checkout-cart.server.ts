@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "~/platform/database/client.server";
 import { MAX_TYPED_CODE } from "~/lib/fields/typed-code";
 import type { CartOwner } from "~/cart/cart-owner.server";
-import { findCart } from "~/cart/find-cart.server";
+import { storedCart } from "~/cart/find-cart.server";
 import { pricedCart, type PricedCart } from "~/cart/priced-cart.server";
 import type { LeftBehind } from "~/cart/discounts/usable-discount.server";
 
@@ -51,14 +51,16 @@ export async function checkoutCart(
     );
     return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast, zone } : null;
   }
-  const cart = await findCart(db, owner, now, zone);
-  if (!cart) return null;
-  const left = { cartId: cart.cartId };
-  if (typedCode === null) return { ...cart, left, zone, isCodeRefused: false };
-  const priced = await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), (code) =>
-    pricedCart(db, cart.lines, code, now, left, zone),
-  );
-  return { ...cart, ...priced, left, zone, isChanged: cart.isChanged };
+  const stored = await storedCart(db, owner);
+  if (!stored) return null;
+  const { cartId, lines, lostLines } = stored;
+  const left = { cartId };
+  const priced = (code: string | null) => pricedCart(db, lines, code, now, left, zone);
+  const cart =
+    typedCode === null
+      ? { ...(await priced(stored.code)), isCodeRefused: false }
+      : await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), priced);
+  return { ...cart, cartId, left, zone, isChanged: cart.isChanged || lostLines > 0 };
 }
 
 /** Priced with the typed code; without any code after too many guesses. */

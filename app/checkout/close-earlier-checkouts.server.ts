@@ -7,6 +7,8 @@ import type { LeftBehind } from "~/cart/discounts/usable-discount.server";
 import type { OpenPaymentDeps } from "~/orders/payment/open-payment.server";
 import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.server";
 
+type OpenOrder = { id: string; number: string };
+
 /**
  * A cart is paid once: before a new checkout, its payment pages from earlier forms (the back
  * button, another tab) are closed and their codes are freed. The page that 'Buy Now' left is closed
@@ -15,10 +17,24 @@ import { reconcileUnpaidOrder } from "~/orders/payment/reconcile-unpaid-orders.s
  */
 export async function closeEarlierCheckouts(
   db: Database,
+  open: readonly OpenOrder[],
+  deps: OpenPaymentDeps,
+): Promise<OpenOrder | null> {
+  const paidId = await closeCheckouts(
+    db,
+    open.map(({ id }) => id),
+    deps,
+  );
+  return open.find(({ id }) => id === paidId) ?? null;
+}
+
+/** The orders that a browser left at a payment page, without the one that this form has made. */
+export async function earlierCheckouts(
+  db: Database,
   { left, checkoutKey }: { left: LeftBehind; checkoutKey: string },
   deps: OpenPaymentDeps,
-): Promise<{ id: string; number: string } | null> {
-  const open = await db
+): Promise<OpenOrder[]> {
+  return db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(
@@ -29,12 +45,6 @@ export async function closeEarlierCheckouts(
         ne(orders.checkoutKey, checkoutKey),
       ),
     );
-  const paidId = await closeCheckouts(
-    db,
-    open.map(({ id }) => id),
-    deps,
-  );
-  return open.find(({ id }) => id === paidId) ?? null;
 }
 
 /**

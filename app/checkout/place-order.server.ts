@@ -38,16 +38,16 @@ export async function placeOrder(
   request: OrderRequest,
   deps: { provider: string; now: Date },
 ): Promise<PlacedOrder> {
-  const before = await sameOrderAgain(db, request);
-  if (before) return before;
   try {
     return { ok: true, ...(await db.transaction((tx) => insertOrder(tx, request, deps))) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // The same request, or an order with the same number, came first: look again.
+    // Sent again, or a double click whose twin came first and took the last use of the code.
+    const before = await sameOrderAgain(db, request);
+    if (before) return before;
+    // An order with the same number came first.
     if (error.reason === "twin") return placeOrder(db, request, deps);
-    // A double click may have waited for its twin, which took the last use of the code.
-    return (await sameOrderAgain(db, request)) ?? { ok: false, reason: error.reason };
+    return { ok: false, reason: error.reason };
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { orderLines, orders } from "~/schema/tables/orders";
@@ -8,7 +8,7 @@ import { CHECKOUT_MIN_LIFETIME_MS, type PaymentProvider } from "~/integrations/p
 import { MINUTE_MS } from "~/lib/dates";
 import type { Keys } from "~/lib/keys/keys";
 
-import { hasHeldLine } from "../held-lines.server";
+import { mayBeMade } from "../held-lines.server";
 import { completePath } from "../order-link.server";
 import { shippingAddressSchema } from "../shipping-address";
 import { PAYMENT_TIME_MS } from "./payment-time";
@@ -122,37 +122,39 @@ export function logRefusal(log: Logger, orderId: string, error: PaymentProviderE
 }
 
 async function openOrder(db: Database, orderId: string) {
-  const [order] = await db
+  const rows = await db
     .select({
-      id: orders.id,
-      number: orders.number,
-      email: orders.email,
-      currency: orders.currency,
-      totalCents: orders.totalCents,
-      discountCents: orders.discountCents,
-      shippingCents: orders.shippingCents,
-      taxCents: orders.taxCents,
-      shippingAddress: orders.shippingAddress,
-      createdAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
-      paymentUrl: orders.paymentUrl,
-      isHeld: hasHeldLine,
+      order: {
+        id: orders.id,
+        number: orders.number,
+        email: orders.email,
+        currency: orders.currency,
+        totalCents: orders.totalCents,
+        discountCents: orders.discountCents,
+        shippingCents: orders.shippingCents,
+        taxCents: orders.taxCents,
+        shippingAddress: orders.shippingAddress,
+        createdAt: orders.createdAt,
+        expiresAt: orders.expiresAt,
+        paymentUrl: orders.paymentUrl,
+      },
+      line: {
+        title: orderLines.title,
+        size: orderLines.size,
+        color: orderLines.color,
+        quantity: orderLines.quantity,
+        unitPriceCents: orderLines.unitPriceCents,
+        isHeld: sql<boolean>`${orderLines.cancelledAt} is null and not ${mayBeMade}`,
+      },
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")));
-  if (!order) return null;
-  const lines = await db
-    .select({
-      title: orderLines.title,
-      size: orderLines.size,
-      color: orderLines.color,
-      quantity: orderLines.quantity,
-      unitPriceCents: orderLines.unitPriceCents,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.status, "pending_payment")))
     .orderBy(asc(orderLines.position));
-  return { ...order, lines };
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.flatMap(({ line }) => line ?? []);
+  return { ...first.order, lines, isHeld: lines.some(({ isHeld }) => isHeld) };
 }
 
 type OpenOrder = NonNullable<Awaited<ReturnType<typeof openOrder>>>;

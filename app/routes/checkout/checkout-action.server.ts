@@ -14,11 +14,11 @@ import { readForm, readQuery } from "~/lib/read-form";
 import { SMALLEST_CHARGE_CENTS } from "~/lib/smallest-charge";
 import { fieldErrors, FIX_ERRORS, typedValues, type FieldErrors } from "~/lib/form";
 import { refuseForm } from "~/lib/refuse-form";
-import { currentSettings } from "~/people/settings/shop-settings.server";
 import { shopDay } from "~/lib/shop-zone";
 import { boughtLastCookie } from "~/middleware/buying-cookie";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, clientAddressContext, servicesContext } from "~/middleware/context";
+import { shipsFarNow } from "~/middleware/shop-frame";
 import { pathTo } from "~/path-to";
 import { paymentDeps } from "~/services.server";
 
@@ -85,8 +85,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   if (code !== undefined) context.set(typedCodeContext, code.slice(0, MAX_TYPED_CODE));
   if (values["intent"] === "apply-code" || values["intent"] === "edit")
     return data<CheckoutResult>(responseOf({ values }));
-  const { shipsFar } = await currentSettings(services.db);
-  const parsed = checkoutForm(shopDay(services.now()), shipsFar).safeParse({
+  const parsed = checkoutForm(shopDay(services.now()), await shipsFarNow(services)).safeParse({
     ...values,
     email: actor?.email ?? values["email"],
   });
