@@ -47,10 +47,12 @@ export function ownedBy(owner: CartOwner): SQL {
 /** The owner's cart, created when there is none yet, and locked until the transaction ends. */
 export async function ensureCart(db: Db, owner: CartOwner): Promise<string> {
   const locked = () => db.select({ id: carts.id }).from(carts).where(ownedBy(owner)).for("update");
-  const [known] = await locked();
-  if (known) return known.id;
-  await db.insert(carts).values(owner).onConflictDoNothing();
-  const [made] = await locked();
-  if (!made) throw new Error("A cart that exists was not found");
-  return made.id;
+  const create = () =>
+    db.insert(carts).values(owner).onConflictDoNothing().returning({ id: carts.id });
+  // Another request may create it between the first two.
+  for (const find of [locked, create, locked]) {
+    const [cart] = await find();
+    if (cart) return cart.id;
+  }
+  throw new Error("A cart that exists was not found");
 }

@@ -1,3 +1,4 @@
+import { createCookie } from "react-router";
 import { expect, test } from "vitest";
 
 import { signedCookie } from "./signed-cookie";
@@ -19,6 +20,13 @@ test("without the cookie, or without any, there is no value", async () => {
   const cookie = cookieWith("one");
   expect(await cookie.parse(null)).toBeNull();
   expect(await cookie.parse("other=1")).toBeNull();
+});
+
+test("it is the router's own format: what the router signed is read, and the other way round", async () => {
+  const routers = createCookie("cart", { secrets: ["one"] });
+  const value = { id: "1", people: ["Zoë"] };
+  expect(await cookieWith("one").parse(await routers.serialize(value))).toEqual(value);
+  expect(await routers.parse(await cookieWith("one").serialize(value))).toEqual(value);
 });
 
 test("a header of any length is read", async () => {

@@ -1,18 +1,14 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { createCookie, type Cookie } from "react-router";
 
 import { cookieName } from "./cookie-name";
-import { everyKey, type Keys } from "./keys";
-
-/** Longer ones hold cookies of others, and are read each time. */
-const LONGEST_KNOWN = 1_000;
-const MOST_KNOWN = 1_000;
+import { currentKey, everyKey, type Keys } from "./keys";
 
 export type CookieSettings = { secret: Keys; isSecure: boolean };
 
 /**
- * A cookie of ours for the whole site: signed, and out of reach of scripts.
- * Reading it again for the next request of the same browser takes no signature: one is checked in
- * another thread, which costs more than all else that a small page does.
+ * A cookie of ours for the whole site: signed, and out of reach of scripts. The router would sign it
+ * in another thread, which costs more than all else that a small page does.
  * @param keptSeconds how long the browser keeps it
  */
 export function signedCookie(
@@ -21,28 +17,39 @@ export function signedCookie(
   keptSeconds: number,
 ): Pick<Cookie, "parse" | "serialize"> {
   const cookie = createCookie(cookieName(name, isSecure), {
-    secrets: everyKey(secret),
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,
     path: "/",
     maxAge: keptSeconds,
+    encode: (data) => encodeURIComponent(`${data}.${signatureOf(data, currentKey(secret))}`),
+    decode: (text) => signedData(text, secret),
   });
   return {
     serialize: (value, options) => cookie.serialize(value, options),
-    parse(header) {
-      if (!header?.includes(cookie.name)) return Promise.resolve(null);
-      if (header.length > LONGEST_KNOWN) return cookie.parse(header);
-      const asked = [...everyKey(secret), cookie.name, header].join("\n");
-      const found = known.get(asked);
-      if (found) return found;
-      if (known.size >= MOST_KNOWN) known.clear();
-      const value = cookie.parse(header);
-      known.set(asked, value);
-      return value;
-    },
+    parse: async (header) => (await cookie.parse(header)) || null,
   };
 }
 
-/** What was read: the same bytes with the same keys always say the same. */
-const known = new Map<string, Promise<unknown>>();
+function signatureOf(data: string, key: string): string {
+  return createHmac("sha256", key).update(data).digest("base64").replace(/=+$/, "");
+}
+
+/** What was signed with one of the keys; empty for anything else. */
+function signedData(text: string, secret: Keys): string {
+  const [, data = "", signature = ""] = /^(.+)\.(.+)$/.exec(decoded(text)) ?? [];
+  const given = Buffer.from(signature);
+  const isSigned = everyKey(secret).some((key) => {
+    const right = Buffer.from(signatureOf(data, key));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+  return isSigned ? data : "";
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
