@@ -137,7 +137,7 @@ export function mailRenderer({ config, secret, db, files, now }: Services): Rend
       // Of a picture that is gone a smaller copy may still lie in the store.
       const stored = await storedPictures(db, wanted);
       return Promise.all(
-        wanted.map(({ id, size }) =>
+        wanted.map(async ({ id, size }) =>
           stored.has(id) ? pictureDerivative({ db, files }, id, mailPictures[size]) : null,
         ),
       );
