@@ -38,6 +38,8 @@ export async function storedCart(db: Db, owner: CartOwner | null) {
       cartId: carts.id,
       code: carts.discountCode,
       lostLines: carts.lostLines,
+      hasOpenOrder: sql<boolean>`exists (select from orders o
+        where o.cart_id = ${carts.id} and o.status = 'pending_payment')`,
       line: {
         variantId: cartLines.variantId,
         quantity: cartLines.quantity,
@@ -51,8 +53,8 @@ export async function storedCart(db: Db, owner: CartOwner | null) {
   const [first] = rows;
   if (!first) return null;
   const lines = rows.flatMap(({ line }) => line ?? []);
-  const { cartId, code, lostLines } = first;
-  return lines.length > 0 || lostLines > 0 ? { cartId, code, lostLines, lines } : null;
+  const { line: _, ...cart } = first;
+  return lines.length > 0 || cart.lostLines > 0 ? { ...cart, lines } : null;
 }
 
 /** How many shirts are in the cart, for the number in the navigation. */

@@ -104,7 +104,7 @@ async function placeAndPay(
   deps: OpenPaymentDeps,
 ): Promise<CheckedOut> {
   const { cart, checkoutKey } = request;
-  if (cart?.cartId) {
+  if (cart?.cartId && cart.hasOpenOrder) {
     const left = { cartId: cart.cartId };
     const earlier = await earlierCheckouts(db, { left, checkoutKey }, deps);
     // Before any of their pages is closed: what has begun there can still be paid.

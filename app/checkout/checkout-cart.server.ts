@@ -12,6 +12,8 @@ import type { buyNowSchema } from "./checkout-form";
 export type CheckoutCart = PricedCart & {
   /** Null for 'Buy Now'. */
   cartId: string | null;
+  /** The cart has an order whose payment page may still be open. */
+  hasOpenOrder: boolean;
   /** The orders this browser may have left at a payment page. */
   left: LeftBehind | null;
   /** The shopper's time zone, if the browser told it. */
@@ -49,18 +51,21 @@ export async function checkoutCart(
     const cart = await withTypedCode(beginGuess, typedCode ?? item.code ?? "", (code) =>
       pricedCart(db, [wanted], code, now, boughtLast, zone),
     );
-    return cart.lines.length > 0 ? { ...cart, cartId: null, left: boughtLast, zone } : null;
+    return cart.lines.length > 0
+      ? { ...cart, cartId: null, hasOpenOrder: false, left: boughtLast, zone }
+      : null;
   }
   const stored = await storedCart(db, owner);
   if (!stored) return null;
-  const { cartId, lines, lostLines } = stored;
+  const { cartId, lines, lostLines, hasOpenOrder } = stored;
   const left = { cartId };
   const priced = (code: string | null) => pricedCart(db, lines, code, now, left, zone);
   const cart =
     typedCode === null
       ? { ...(await priced(stored.code)), isCodeRefused: false }
       : await withTypedCode(beginGuess, typedCode.slice(0, MAX_TYPED_CODE), priced);
-  return { ...cart, cartId, left, zone, isChanged: cart.isChanged || lostLines > 0 };
+  const isChanged = cart.isChanged || lostLines > 0;
+  return { ...cart, cartId, hasOpenOrder, left, zone, isChanged };
 }
 
 /** Priced with the typed code; without any code after too many guesses. */

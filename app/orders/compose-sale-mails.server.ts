@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/client.server";
 import { creatorContacts, type CreatorContact } from "~/money/creator-contacts.server";
-import { composeSetupNeededMails } from "~/money/payouts/compose-payout-mails.server";
+import { composeSetupNeededMail } from "~/money/payouts/compose-payout-mails.server";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import { splitCommission } from "~/money/creator-share";
 
@@ -10,18 +10,27 @@ import { shippingAddressSchema } from "./shipping-address";
 import { shopDay } from "~/lib/shop-zone";
 
 /**
- * The mails of a paid order: one to the buyer, one to each creator in it, and perhaps a request to
- * set up payments.
+ * The mails of a paid order: one to the buyer, one to each creator in it, and a request to set up
+ * payments to those whom none has asked yet.
  */
-export async function composeSaleMails(db: Db, order: OrderSnapshot): Promise<MailToQueue[]> {
+export async function composeSaleMails(
+  db: Db,
+  order: OrderSnapshot,
+  unready: readonly { userId: string; isAsked: boolean }[],
+): Promise<MailToQueue[]> {
   const contacts = await creatorContacts(
     db,
     order.lines.map((line) => line.creatorUserId),
   );
-  const sold = contacts.map((contact) => composeTeeSoldMail(order, contact));
-  const earning = contacts.filter((_, at) => (sold[at]?.facts.shareCents ?? 0) > 0);
+  const toAsk = contacts.filter((contact) =>
+    unready.some(({ userId, isAsked }) => userId === contact.userId && !isAsked),
+  );
   const paid = composePaidMail(order);
-  return [...(paid ? [paid] : []), ...sold, ...(await composeSetupNeededMails(db, earning))];
+  return [
+    ...(paid ? [paid] : []),
+    ...contacts.map((contact) => composeTeeSoldMail(order, contact)),
+    ...toAsk.map(composeSetupNeededMail),
+  ];
 }
 
 function composeTeeSoldMail(order: OrderSnapshot, contact: CreatorContact) {

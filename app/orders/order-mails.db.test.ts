@@ -131,7 +131,7 @@ it("each creator in an order hears of their own shirts and share", async () => {
   ];
   const order = await orderSnapshot(test.db, await makeOpenOrder(test.db, wanted));
   if (!order) throw new Error("The order is gone");
-  const mails = await composeSaleMails(test.db, order);
+  const mails = await composeSaleMails(test.db, order, []);
   const told = mails.filter(({ template }) => template === "tee-sold");
   expect(told).toHaveLength(2);
   const toArtistOf = ({ creatorUserId }: typeof fox) =>

@@ -49,19 +49,6 @@ export function readyCreators(ids: SQL): SQL {
     where p."accountId" is not null and p."payoutsEnabled" and p."chargesEnabled" and not p."isSuspended"`;
 }
 
-/** Those of these creators whose earnings have nowhere to go now. */
-export async function creatorsNotReady(
-  db: Db,
-  creatorUserIds: readonly string[],
-): Promise<string[]> {
-  if (creatorUserIds.length === 0) return [];
-  const ids = sql`select unnest(${sql.param(creatorUserIds)}::uuid[])`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with ready as (${readyCreators(ids)})
-    select id from (${ids}) asked (id) where id not in (select id from ready)`);
-  return rows.map(({ id }) => id);
-}
-
 const isMinor = isYoungerThan(ADULT_AGE, sql`v.date_of_birth`);
 
 const payees = sql`

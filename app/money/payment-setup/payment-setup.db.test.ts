@@ -21,7 +21,7 @@ import { openOnboarding } from "./open-onboarding.server";
 import { isReadyForPayouts, payeeOf } from "./payee.server";
 import { inviteGrownUp, paymentSetup, startPaymentSetup } from "./payment-setup.server";
 import { syncAfterOnboarding, syncPaymentAccount } from "./sync-payment-account.server";
-import { notifySetupNeeded } from "./notify-setup-needed.server";
+import { notifySetupNeeded, unreadyCreators } from "./notify-setup-needed.server";
 
 const test = testDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));
@@ -314,7 +314,7 @@ it("tells each creator once who has earnings and no account", async () => {
       commissionBps: 1500,
     }),
   );
-  await notifySetupNeeded(test.db, { lines });
+  await notifySetupNeeded(test.db, await unreadyCreators(test.db, { lines }));
   const told = await test.db.select({ userId: notifications.userId }).from(notifications);
   expect(told).toEqual([{ userId: poor.userId }]);
 });

@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { departures, payouts } from "~/schema/tables/earnings";
-import { mails } from "~/schema/tables/records";
 import type { MailToQueue } from "~/platform/mail/queue-mail.server";
 import type { LinkPath } from "~/path-to";
 
@@ -10,7 +9,7 @@ import { composeLastPayoutMail } from "../departures/compose-departure-mails.ser
 import { monthName } from "../statements/statement-period";
 import { creatorContacts, type CreatorContact } from "../creator-contacts.server";
 import { savingsOf } from "../savings/jar.server";
-import { creatorsNotReady } from "../payment-setup/payee.server";
+import { setupNeededCause } from "../payment-setup/notify-setup-needed.server";
 
 /**
  * Tells a creator (or the guardian) that money is on its way; null when there is no one to tell.
@@ -70,38 +69,22 @@ async function isFirstPayout(db: Db, creatorUserId: string, payoutId: string): P
   return (await db.$count(payouts, earlier)) === 0;
 }
 
-/**
- * Asks each of them once for a payment account when there are earnings and nowhere to send them;
- * whoever has one gets no mail.
- */
-export async function composeSetupNeededMails(
-  db: Db,
-  contacts: readonly CreatorContact[],
-): Promise<MailToQueue[]> {
-  const causeOf = (userId: string) => `payment-setup-needed:${userId}`;
-  const notReady = await creatorsNotReady(
-    db,
-    contacts.map(({ userId }) => userId),
-  );
-  if (notReady.length === 0) return [];
-  const asked = await db
-    .select({ cause: mails.cause })
-    .from(mails)
-    .where(inArray(mails.cause, notReady.map(causeOf)));
-  return contacts
-    .filter(({ userId }) => notReady.includes(userId))
-    .filter(({ userId }) => !asked.some(({ cause }) => cause === causeOf(userId)))
-    .map(({ firstName, guardianFirstName, earningsPath, userId, to }) => ({
-      template: "payment-setup-needed",
-      facts: {
-        firstName,
-        guardianFirstName,
-        setupPath: (earningsPath === "/guardian"
-          ? "/guardian"
-          : "/payment-setup") satisfies LinkPath,
-      },
-      to,
-      about: userId,
-      cause: causeOf(userId),
-    }));
+/** Asks for a payment account, once, where there are earnings and nowhere to send them. */
+export function composeSetupNeededMail({
+  firstName,
+  guardianFirstName,
+  earningsPath,
+  userId,
+  to,
+}: CreatorContact): MailToQueue {
+  const setupPath = (
+    earningsPath === "/guardian" ? "/guardian" : "/payment-setup"
+  ) satisfies LinkPath;
+  return {
+    template: "payment-setup-needed",
+    facts: { firstName, guardianFirstName, setupPath },
+    to,
+    about: userId,
+    cause: setupNeededCause(userId),
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -16,7 +16,8 @@ import { makeAdmin, makeCreator, makeMinorCreator } from "~tests/support/factori
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { creatorContacts } from "../creator-contacts.server";
-import { composePayoutMail, composeSetupNeededMails } from "./compose-payout-mails.server";
+import { unreadyCreators } from "../payment-setup/notify-setup-needed.server";
+import { composePayoutMail, composeSetupNeededMail } from "./compose-payout-mails.server";
 import { createPayouts } from "./create-payouts.server";
 import { recordFailedTransfer, recordReversedTransfer } from "./record-transfer.server";
 import { payoutProblem, payoutText } from "./payout-labels";
@@ -468,22 +469,31 @@ describe("the mails", () => {
   it("ask for an account once, and where there is none; a guardian on their own page", async () => {
     const ready = await readyCreator();
     const [poor, child] = [await makeCreator(test.db), await makeMinorCreator(test.db)];
-    const compose = async (...userIds: string[]) => {
-      const contacts = await creatorContacts(test.db, userIds);
-      const composed = await composeSetupNeededMails(test.db, contacts);
-      return Object.fromEntries(composed.map(({ about, facts }) => [about, facts]));
+    const unready = async (...userIds: string[]) => {
+      const lines = userIds.map((creatorUserId) => ({
+        creatorUserId,
+        grossCents: 2500,
+        commissionBps: 1500,
+      }));
+      const found = await unreadyCreators(test.db, { lines });
+      return Object.fromEntries(found.map(({ userId, isAsked }) => [userId, isAsked]));
     };
-    const asked = { setupPath: "/payment-setup" };
-    expect(await compose(ready)).toEqual({});
-    expect(await compose(ready, poor.userId, child.userId)).toMatchObject({
-      [poor.userId]: asked,
+    expect(await unready(ready)).toEqual({});
+    const both = { [poor.userId]: false, [child.userId]: false };
+    expect(await unready(ready, poor.userId, child.userId)).toEqual(both);
+    const contacts = await creatorContacts(test.db, [poor.userId, child.userId]);
+    const paths = Object.fromEntries(
+      contacts.map((contact) => [contact.userId, composeSetupNeededMail(contact).facts]),
+    );
+    expect(paths).toMatchObject({
+      [poor.userId]: { setupPath: "/payment-setup" },
       [child.userId]: { setupPath: "/guardian" },
     });
     await sale(child.userId);
-    expect(await compose(child.userId)).toEqual({});
-    expect(await compose(child.userId, poor.userId)).toEqual({
-      [poor.userId]: expect.objectContaining(asked),
-    });
+    expect(await unready(child.userId, poor.userId)).toEqual({ ...both, [child.userId]: true });
+    await sale(child.userId);
+    const cause = like(mails.cause, "payment-setup-needed:%");
+    expect(await test.db.$count(mails, cause)).toBe(1);
     expect(await composePayoutMail(test.db, randomUUID(), new Date())).toBeNull();
   });
 });

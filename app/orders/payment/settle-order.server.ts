@@ -6,7 +6,10 @@ import { takeOutOfCart } from "~/cart/change-cart.server";
 import { lockCart } from "~/cart/lock-cart.server";
 import { countReservation } from "~/cart/discounts/discount-reservation.server";
 import { notifyFirstSale } from "~/money/notify-first-sale.server";
-import { notifySetupNeeded } from "~/money/payment-setup/notify-setup-needed.server";
+import {
+  notifySetupNeeded,
+  unreadyCreators,
+} from "~/money/payment-setup/notify-setup-needed.server";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
 import { queueMails } from "~/platform/mail/queue-mail.server";
 import { processMetrics } from "~/integrations/observability/process-metrics.server";
@@ -52,7 +55,8 @@ export async function settleOrder(
   if (problem) return { ok: false, reason: problem };
   // Looked up before the order's row is locked.
   const promisedBy = shipBy(shopDay(deps.now), order.printFrom);
-  const mails = await composeSaleMails(db, { ...order, promisedBy });
+  const unready = await unreadyCreators(db, order);
+  const mails = await composeSaleMails(db, { ...order, promisedBy }, unready);
   const isNew = await db.transaction(async (tx) => {
     const earlier = await earlierOfCart(tx, order);
     const paid = { paidBeforeBy: earlier?.id ?? null, promisedBy };
@@ -64,7 +68,7 @@ export async function settleOrder(
     if (order.discountCode) await countReservation(tx, order.id);
     await writeSaleEarnings(tx, order, deps.now);
     await notifyFirstSale(tx, order);
-    await notifySetupNeeded(tx, order);
+    await notifySetupNeeded(tx, unready);
     if (order.cartId) await takeOutOfCart(tx, order.cartId, order.lines);
     await queueMails(tx, mails);
     return true;
