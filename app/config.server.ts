@@ -67,7 +67,7 @@ export type Config = {
   /** Less than this waits for a later week (cents). */
   payoutMinimumCents: number;
   print: { provider: "export" } | ({ provider: "printful" } & PrintfulSettings);
-  /** Makes the pictures of the first pages after a start, not only when someone looks at them. */
+  /** Draws mockups and makes hints before a reviewer looks. */
   preparesPictures: boolean;
   /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[];

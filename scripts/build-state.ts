@@ -88,10 +88,13 @@ function datesOf(files: InputFiles): string {
 type InputFiles = ReturnType<typeof inputFiles>;
 
 function inputFiles() {
-  return inputs
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .toSorted()
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .map((file) => ({ file, stat: statSync(join(root, file)) }))
-    .filter(({ stat }) => stat.isFile());
+  return (
+    inputs
+      .flatMap((pattern) => globSync(pattern, { cwd: root }))
+      .toSorted()
+      // Neither tests nor what the demo reads when it is made go into it.
+      .filter((file) => !/\.test\.tsx?$|^app\/seed\/data\//.test(file))
+      .map((file) => ({ file, stat: statSync(join(root, file)) }))
+      .filter(({ stat }) => stat.isFile())
+  );
 }

@@ -4,7 +4,6 @@ import { makePictureHints } from "~/drawings/review-hints/make-picture-hints.ser
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { makeMockupsAhead } from "~/drawings/mockups/mockups-ahead.server";
 import { countSales } from "~/store/listing/count-sales.server";
-import { preparePictures } from "~/store/listing/prepare-pictures.server";
 import { checkBooks } from "~/books/check-books.server";
 import { followDepartures } from "~/money/departures/follow-departures.server";
 import { findTaxForms } from "~/money/tax-forms/find-tax-forms.server";
@@ -50,7 +49,6 @@ import {
 } from "~/press/print-orders/receive-print-event.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { workRuns } from "~/desk/bulk/work-runs.server";
-import { warmLooks } from "~/art/pictures/warm-looks.server";
 import { askForReviews } from "~/store/reviews/ask-for-reviews.server";
 import { saveErasedIds } from "~/privacy/erased/save-erased-ids.server";
 import { applyRetention } from "~/privacy/apply-retention.server";
@@ -73,11 +71,10 @@ export type Job = {
   run(services: Services, stopping: AbortSignal): Promise<number | void>;
 };
 
-const PREPARE_PICTURES = "prepare-pictures";
 const COUNT_SALES = "count-sales";
 
 /** Jobs that also run at every start. */
-export const AT_START = [PREPARE_PICTURES, FOLLOW_PRINT_STOCK, COUNT_SALES] as const;
+export const AT_START = [FOLLOW_PRINT_STOCK, COUNT_SALES] as const;
 
 /** Jobs that the database announces work for: some of it may have been missed. */
 export const ANNOUNCED = [
@@ -344,16 +341,6 @@ export const jobs: readonly Job[] = [
     name: "count-visits",
     cron: "2 * * * *",
     run: ({ db, now }) => closeVisitDays(db, now()),
-  },
-  {
-    name: PREPARE_PICTURES,
-    cron: "*/15 * * * *",
-    run: async ({ db, files, log, config }, stopping) => {
-      if (!config.preparesPictures) return;
-      const onTrouble = troubleFor(log, stopping, "picture not prepared");
-      await preparePictures({ db, files }, stopping, onTrouble);
-      await warmLooks(stopping);
-    },
   },
 ];
 

@@ -35,7 +35,13 @@ type JobRunner = {
 /** Database channel on which a committed row announces which job has work. */
 const WAKE_CHANNEL = "work";
 
-const POLL_MS = 1_000;
+/**
+ * How often each job looks for work that nothing told it of: what its schedule has asked for, and
+ * what is tried again. Whatever is announced is begun at once.
+ */
+const POLL_SECONDS = 60;
+/** Within which all jobs begin, one after another: together, they would keep whoever asks at the start waiting. */
+const BEGIN_MS = 1_000;
 const FINISH_MS = 5_000;
 /** How long a job that was cut may take to give up. */
 const GIVE_UP_MS = 2_000;
@@ -55,7 +61,11 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
       executeSql: async (text, values) => pool.query(text, values ? [...values] : []),
     },
     backend: services.config.databaseUrl ? "postgres" : "pglite",
+    // Schedules name minutes: what one of them asks for is handed to its job within half of one.
+    cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 60,
+    // No run waits for another.
+    flowIntervalSeconds: 3_600,
     monitorVacuum: false,
     reindex: false,
   });
@@ -66,9 +76,12 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     await makeQueue(client, Boolean(services.config.databaseUrl));
     await startQueue(boss, services);
   });
+  const workers = new Map<string, string>();
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
   };
   const announced = throttleRuns((name) => {
     wake(name).catch((error: unknown) => services.log.warn({ err: error }, "job wake"));
@@ -91,16 +104,13 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     services.log.warn("held since a restore: nothing leaves the shop until npm run shop:resume");
   await Promise.all([...new Set([...AT_START, ...requested])].map(wake));
   const running = new Set<Promise<void>>();
-  const begun = beginAll(
-    boss,
-    async (job) => {
-      const run = runJob(job, services, stopping.signal);
-      running.add(run);
-      await run.finally(() => running.delete(run));
-    },
-    services,
-    stopping.signal,
-  );
+  const work = async (job: Job) => {
+    const run = runJob(job, services, stopping.signal);
+    running.add(run);
+    await run.finally(() => running.delete(run));
+  };
+  const begin = async (job: Job) => workers.set(job.name, await register(boss, job, work));
+  const begun = beginAll(begin, services, stopping.signal);
   return {
     wake,
     beginStop: () => stopping.abort(),
@@ -137,22 +147,18 @@ async function startQueue(boss: PgBoss, services: Services): Promise<void> {
   }
 }
 
-/**
- * Each job asks for work once a second from then on. They begin one after another within the first
- * second: together, they would keep whoever asks at the start waiting, and again every second.
- */
+/** Each job asks for work from then on: first those that the database announces work for. */
 async function beginAll(
-  boss: PgBoss,
-  run: (job: Job) => Promise<void>,
+  begin: (job: Job) => Promise<unknown>,
   services: Services,
   stopping: AbortSignal,
 ): Promise<void> {
   const isAnnounced = ({ name }: Job) => ANNOUNCED.some((announced) => announced === name);
   const inTurn = jobs.toSorted((a, b) => Number(isAnnounced(b)) - Number(isAnnounced(a)));
   for (const job of inTurn) {
-    await sleep(POLL_MS / jobs.length, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(BEGIN_MS / jobs.length, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
-    await register(boss, job, run).catch((error: unknown) => {
+    await begin(job).catch((error: unknown) => {
       services.log.error({ err: error }, "job does not begin");
       services.errors.record("job", error);
     });
@@ -161,8 +167,9 @@ async function beginAll(
 
 const queueOptions = { policy: "stately", retryLimit: 3, retryBackoff: true } as const;
 
-async function register(boss: PgBoss, job: Job, run: (job: Job) => Promise<void>): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_MS / 1_000 }, ([asked]) =>
+/** @returns the id of its worker, which can be told that there is work */
+async function register(boss: PgBoss, job: Job, run: (job: Job) => Promise<void>): Promise<string> {
+  return boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, ([asked]) =>
     runInWorkContext({ job: job.name, jobId: asked?.id ?? "" }, () => run(job)),
   );
 }

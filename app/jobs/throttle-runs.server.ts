@@ -1,4 +1,4 @@
-/** A run that was asked for this often begins no later for it: workers look for runs once a second. */
+/** A run that begins so much later is no slower for anyone. */
 const PAUSE_MS = 500;
 
 type Wakes = {

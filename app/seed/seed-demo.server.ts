@@ -13,6 +13,7 @@ import { recordSeededShirts, seedGarments } from "./seed-garments.server";
 import { seedGuardiansReplies } from "./seed-guardians.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedProvider } from "./seed-provider.server";
+import { seedPictures } from "./seed-pictures.server";
 import { seedPayouts } from "./seed-payouts.server";
 import { seedPrompts } from "./seed-prompts.server";
 import { seedSynonyms } from "./seed-synonyms.server";
@@ -38,6 +39,7 @@ export async function seedDemo({
       .from(platformSettings)
       .where(eq(platformSettings.settingKey, SEEDED));
     if (done.length > 0) return;
+    await seedPictures(files);
     await seedDemoAccounts(tx);
     await seedCreators(tx, now());
     const accounts = await demoAccountIds(tx);

@@ -65,7 +65,7 @@ export function Picture({
 
 /** A small picture behind one that has not loaded yet, faint under a veil of paper. */
 function placeholderStyle(pictureId: string) {
-  const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.webp" });
+  const address = pathTo("/media/:pictureId/:file", { pictureId, file: "320.avif" });
   const veil = "color-mix(in srgb, var(--color-paper-2) 70%, transparent)";
   return {
     backgroundImage: `linear-gradient(${veil}), url("${address}")`,

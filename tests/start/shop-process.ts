@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Ten seconds on an idle machine; a busy one may need much more. */
-export const START_LIMIT_MS = 120_000;
+export const START_LIMIT_MS = 400_000;
 
 type ShopProcess = {
   /** Like pulling the plug: no warning, no cleanup. */

@@ -43,11 +43,6 @@ export function garmentMaps(look: GarmentLook): Promise<GarmentMaps> {
   });
 }
 
-/** Makes what every shirt of a look shares, so that the first picture of one is quick. */
-export async function warmLook(look: GarmentLook): Promise<void> {
-  await garmentMaps(look);
-}
-
 /** The same in memory that other threads read without a copy. */
 function sharedMaps({ shade, cloth, table, driftX, driftY }: GarmentMaps): GarmentMaps {
   return {

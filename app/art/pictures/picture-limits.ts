@@ -4,8 +4,8 @@ export const THREAD_SECONDS = 60;
 /** More than the process's own threads get for a task: it would have said so by then. */
 export const PROCESS_SECONDS = 75;
 
-/** Without a task for so long, the process ends. */
-export const PROCESS_IDLE_MS = 5 * 60_000;
+/** Without a task for so long, the process ends: another begins within a second. */
+export const PROCESS_IDLE_MS = 30_000;
 
 /**
  * With more than this left after a task a process is given no other: what pictures leave behind

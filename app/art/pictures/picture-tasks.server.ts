@@ -7,7 +7,6 @@ import { inspectImage } from "~/art/inspect-image.server";
 import { judgePrintFile } from "~/art/judge-print-file.server";
 import { makeDerivative } from "~/art/derivatives.server";
 import { reencodeImage } from "~/art/reencode-image.server";
-import { warmLook } from "~/art/garments/garment-maps.server";
 import { onLargerArea } from "~/art/print-plans/on-larger-area.server";
 import { artAspect } from "~/art/print-plans/art-aspect.server";
 import { renderPrintFile } from "~/art/print-plans/print-file.server";
@@ -39,7 +38,6 @@ const pictureTasks = {
   reencodeImage,
   renderPrintFile,
   renderRecipe,
-  warmLook,
 };
 
 export type PictureTasks = typeof pictureTasks;

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 
-import { cuts, foldPatterns } from "~/schema/garment-look";
-
 import { handTasksTo, pictureLoad, pictureWork } from "./picture-work.server";
 import { PICTURE_CONCURRENCY } from "./picture-concurrency";
 import { isQuick } from "./quick-tasks.server";
-import { warmLooks } from "./warm-looks.server";
 import { TooBusyError } from "./work-slots";
 
 test("what a picture is made from is read when its turn has come, not while it waits", async () => {
@@ -64,18 +61,4 @@ test("what sharp does alone is quick; what is computed is not", () => {
   ] as const;
   expect(quick.every(isQuick)).toBe(true);
   expect((["lookAtUpload", "renderRecipe", "renderPrintFile"] as const).some(isQuick)).toBe(false);
-});
-
-test("every cut is warmed up with every pattern of folds, until that is stopped", async () => {
-  const warmed: string[] = [];
-  const stop = new AbortController();
-  const takeBack = handTasksTo(async ({ input }) => void warmed.push(JSON.stringify(input)));
-  await warmLooks(stop.signal);
-  expect([new Set(warmed).size, warmed.length]).toEqual(
-    Array(2).fill(cuts.length * foldPatterns.length),
-  );
-  stop.abort();
-  await warmLooks(stop.signal);
-  takeBack();
-  expect(warmed).toHaveLength(cuts.length * foldPatterns.length);
 });

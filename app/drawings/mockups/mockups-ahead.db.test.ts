@@ -78,6 +78,16 @@ test("without a guardian's yes no shirt is made", async () => {
   expect(await mockupsOf(id)).toEqual([0]);
 });
 
+test("the demo's own drawings get none", async () => {
+  const { id, pictureId } = await makeDesign(database.db, creator.userId);
+  await database.db
+    .update(pictures)
+    .set({ recipe: { kind: "drawing", strokesKey: "a cat", seed: 1 } })
+    .where(eq(pictures.id, pictureId));
+  expect(await ahead()).toBe(0);
+  expect(await mockupsOf(id)).toEqual([0]);
+});
+
 test("every mockup is drawn in the two widths that the review shows, until it is stopped", async () => {
   for (const _ of [1, 2]) await makeDesign(database.db, creator.userId, { mockups: 1 });
   const shown = await database.db.select({ id: designMockups.pictureId }).from(designMockups);

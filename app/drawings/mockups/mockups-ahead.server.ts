@@ -4,6 +4,7 @@ import type { Database } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
 import { designMockups } from "~/schema/tables/mockups";
 import { isRefusedByGuardian } from "~/people/guardian-allows.server";
+import { isOfDemo } from "~/art/pictures/is-of-demo.server";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import type { PictureDeps } from "~/art/pictures/picture-file.server";
 import { statesBefore } from "~/lib/transitions";
@@ -20,7 +21,7 @@ const REVIEW_WIDTHS: readonly PictureWidth[] = [320, 480];
 
 /**
  * Sets up and draws the four standard mockups of the drawings that are reviewed next, so that the
- * reviewer does not wait for them. Where a guardian has not allowed showing, no shirt is made.
+ * reviewer does not wait for them; not of the demo's own. Where a guardian has not allowed showing, no shirt is made.
  * @param stopping ends it before the next picture
  * @param onTrouble told of every picture that could not be drawn
  * @returns how many drawings got mockups
@@ -41,6 +42,7 @@ export async function makeMockupsAhead(
       and(
         inArray(designs.status, statesBefore(designTransitions, "mockups_ready")),
         not(isRefusedByGuardian("showArt", sql`designs.user_id`)),
+        not(isOfDemo(sql`designs.picture_id`)),
       ),
     )
     .orderBy(asc(designs.createdAt), asc(designs.id))

@@ -81,6 +81,16 @@ test("a drawing is not blamed for a busy machine: the run ends, and the next one
   expect(troubles).toEqual([other.id]);
 });
 
+test("of the demo's own drawings nothing is made", async () => {
+  const { id } = await drawn(0);
+  await database.pool.query(
+    `update pictures p set recipe = '{"kind": "drawing", "strokesKey": "a cat", "seed": 1}'
+     from designs d where d.picture_id = p.id and d.id = $1`,
+    [id],
+  );
+  expect(await makeHints(database.db, deps)).toBe(0);
+});
+
 test("without the packages for reading text the other hints are made", async () => {
   const design = await drawn(0);
   expect(await makeHints(database.db, { ...deps, readText: async () => null })).toBe(1);

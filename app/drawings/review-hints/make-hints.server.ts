@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { designHints } from "~/schema/tables/hints";
 import { designs } from "~/schema/tables/designs";
+import { isOfDemo } from "~/art/pictures/is-of-demo.server";
 import { pictureFile } from "~/art/pictures/picture-file.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
 import { isOnlyBusy } from "~/art/pictures/work-slots";
@@ -27,7 +28,8 @@ type Deps = {
 };
 
 /**
- * Makes the hints of drawings that have none yet, those that wait for a review first. Text is read
+ * Makes the hints of drawings that have none yet, those that wait for a review first; not of the
+ * demo's own. Text is read
  * and faces are looked for only on these. A failure is counted and harms no one: the review goes on without the hint.
  * @returns how many were made
  */
@@ -94,6 +96,7 @@ async function dueDesigns(db: Database) {
     .where(
       and(
         ne(designs.status, "consumed"),
+        not(isOfDemo(sql`designs.picture_id`)),
         or(
           isNull(designHints.designId),
           and(isNull(designHints.drawingHash), lt(designHints.failures, MOST_FAILURES)),

@@ -154,10 +154,6 @@ const words: Readonly<Record<string, JobCopy>> = {
     title: "Report sales tax",
     does: "Tells the payment provider about sales tax that was paid and refunded.",
   },
-  "prepare-pictures": {
-    title: "Prepare pictures",
-    does: "Makes the pictures of the first pages before anyone asks for them.",
-  },
   "check-health": {
     title: "Check the system's health",
     does: "Looks at the database, files, mail, providers and disk, and emails the owners about what has turned red.",

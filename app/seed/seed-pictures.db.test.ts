@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+
+import { parseDerivativeName } from "~/art/pictures/derivative-name";
+import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
+import { pictureFile } from "~/art/pictures/picture-file.server";
+
+import { memoryFiles } from "~tests/support/memory-files";
+import { testDatabase } from "~tests/support/test-database";
+
+import { seedDemo } from "./seed-demo.server";
+import { readShippedPicture, shippedPictures } from "./seed-pictures.server";
+
+const files = memoryFiles();
+const database = testDatabase("once");
+beforeAll(() => seedDemo({ db: database.db, files, now: () => new Date() }));
+
+const shipped = Map.groupBy(shippedPictures(), (path) => path.split("/")[0] ?? "");
+/** In so many cells a side encoders differ by next to nothing, and another line by a lot. */
+const CELLS = 32;
+const MOST_APART = 12;
+
+test("what ships is small, and served as it is before any picture is made", async () => {
+  const all = await Promise.all(shippedPictures().map(readShippedPicture));
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(600 * 1024);
+  for (const [pictureId, paths] of shipped)
+    for (const path of paths) {
+      const wanted = nameOf(path);
+      const served = await pictureDerivative({ db: database.db, files }, pictureId, wanted);
+      expect(Buffer.from(served?.bytes ?? []).equals(await readShippedPicture(path)), path).toBe(
+        true,
+      );
+    }
+  expect(files.keys().some((key) => /^(drawings|inks|mockups)\//.test(key))).toBe(false);
+});
+
+test.each([...shipped.keys()])(
+  "picture %s is what is drawn today: `node scripts/demo-pictures.ts` draws what ships anew",
+  async (pictureId) => {
+    const full = await pictureFile({ db: database.db, files }, pictureId);
+    for (const path of shipped.get(pictureId) ?? []) {
+      const { width } = nameOf(path);
+      const bytes = await readShippedPicture(path);
+      expect((await sharp(bytes).metadata()).width, path).toBe(width);
+      const sized = await sharp(full?.bytes).resize(width).png().toBuffer();
+      const [today, then] = [await cellsOf(sized), await cellsOf(bytes)];
+      const apart = [...today].map((cell, at) => Math.abs(cell - (then[at] ?? 0)));
+      expect(Math.max(...apart), path).toBeLessThan(MOST_APART);
+    }
+  },
+);
+
+function nameOf(path: string) {
+  const name = parseDerivativeName(path.split("/")[1] ?? "");
+  if (!name) throw new Error(`No picture has this name: ${path}`);
+  return name;
+}
+
+function cellsOf(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes).resize(CELLS, CELLS, { fit: "fill" }).removeAlpha().raw().toBuffer();
+}
