@@ -16,10 +16,6 @@ export function shippedPictures(): string[] {
     .toSorted();
 }
 
-export function readShippedPicture(path: string): Promise<Buffer> {
-  return readFile(join(folder, path));
-}
-
 /**
  * The pictures of the first screens, finished: whoever starts the demo for the first time sees them at
  * once. All others are made when someone looks.
@@ -29,7 +25,7 @@ export async function seedPictures(files: FileStore): Promise<void> {
     const [pictureId = "", file = ""] = path.split("/");
     const name = parseDerivativeName(file);
     if (!name) throw new Error(`No picture has this name: ${path}`);
-    const bytes = await readShippedPicture(path);
+    const bytes = await readFile(join(folder, path));
     await files.put(derivativeKey(pictureId, name), bytes, derivativeTypes[name.format]);
   }
 }
