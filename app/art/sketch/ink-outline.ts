@@ -1,4 +1,4 @@
-import { getStroke, getStrokePoints } from "perfect-freehand";
+import { getStrokeOutlinePoints, getStrokePoints } from "perfect-freehand";
 
 import type { InkPoints } from "./sketch-acts";
 import type { SketchItem } from "./sketch-items";
@@ -63,7 +63,30 @@ export function rubOutline(points: InkPoints, width: number): string {
 
 function outlineOf(points: InkPoints, size: number, thinning: number): string {
   const shape = { size, thinning, smoothing: 0.5, simulatePressure: false };
-  return closedPath(getStroke(strokePoints(points), { ...shape, ...walked }));
+  const all = getStrokePoints(strokePoints(points), { size, ...walked });
+  return betweenTurns(all)
+    .map((part) => closedPath(getStrokeOutlinePoints(part, { ...shape, ...walked })))
+    .join("");
+}
+
+type StrokePoint = ReturnType<typeof getStrokePoints>[number];
+
+/** The parts of a line between its sharp turns: all ends are round, so where two meet is no notch. */
+function betweenTurns(points: StrokePoint[]): StrokePoint[][] {
+  const parts: StrokePoint[][] = [];
+  let part: StrokePoint[] = [];
+  for (const [at, point] of points.entries()) {
+    part.push(point);
+    const next = points[at + 1];
+    if (!next || part.length < 2 || !isTurn(point, next)) continue;
+    parts.push(part);
+    part = [{ ...point, vector: next.vector }];
+  }
+  return [...parts, part];
+}
+
+function isTurn({ vector: [x, y] }: StrokePoint, { vector: [nextX, nextY] }: StrokePoint): boolean {
+  return x * nextX + y * nextY < 0;
 }
 
 /** What an item is drawn as, without its rubs; fills have holes by the evenodd rule. */
