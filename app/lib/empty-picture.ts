@@ -16,9 +16,5 @@ export const EMPTY_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${E
  * @param time one that this picture was not asked for with before
  */
 export function askAgain(picture: HTMLImageElement, time: number): void {
-  const again = (addresses: string) =>
-    addresses.replaceAll(/(\.(?:avif|webp))(?:\?again=\d+)?/g, `$1?again=${time}`);
-  const sources = picture.closest("picture")?.querySelectorAll("source") ?? [];
-  for (const source of sources) source.srcset = again(source.srcset);
-  picture.srcset = again(picture.srcset);
+  picture.srcset = picture.srcset.replaceAll(/(\.avif)(?:\?again=\d+)?/g, `$1?again=${time}`);
 }

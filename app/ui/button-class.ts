@@ -23,10 +23,5 @@ const sizes = {
 
 /** The look of a button, for elements that cannot be one (a label, a summary). */
 export function buttonClass({ variant = "secondary", size = "md", isWide }: ButtonLook): string {
-  return classNames(
-    "inline-flex items-center justify-center gap-2 py-2 text-center font-display font-bold leading-tight transition-[background-color,color,transform] duration-150 active:translate-y-px aria-disabled:opacity-50 disabled:opacity-50 aria-busy:!opacity-100 aria-busy:!cursor-progress disabled:active:translate-y-0 print:hidden",
-    variants[variant],
-    sizes[size],
-    isWide && "w-full",
-  );
+  return classNames("button print:hidden", variants[variant], sizes[size], isWide && "w-full");
 }

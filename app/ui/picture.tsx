@@ -23,7 +23,7 @@ type Props = {
   className?: string;
 };
 
-/** A picture in AVIF or WebP, at the size it is shown. */
+/** A picture at the size it is shown. Its addresses are what a list of shirts consists of (decision 049). */
 export function Picture({
   pictureId,
   alt,
@@ -36,30 +36,22 @@ export function Picture({
   className,
 }: Props) {
   return (
-    <picture>
-      {/* Where it was asked for again before React came, the addresses differ (pictures-to-come). */}
-      <source
-        type="image/avif"
-        srcSet={pictureSrcSet(pictureId, "avif", widest)}
-        sizes={sizes}
-        suppressHydrationWarning
-      />
-      <img
-        src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.webp" })}
-        srcSet={pictureSrcSet(pictureId, "webp", widest)}
-        suppressHydrationWarning
-        sizes={sizes}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? undefined : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
-        // Decoded together with the page, so that no picture appears a moment later.
-        decoding="sync"
-        style={placeholderPictureId ? placeholderStyle(placeholderPictureId) : undefined}
-        className={classNames("block h-auto w-full bg-paper-2 object-cover", className)}
-      />
-    </picture>
+    <img
+      src={pathTo("/media/:pictureId/:file", { pictureId, file: "640.avif" })}
+      srcSet={pictureSrcSet(pictureId, widest)}
+      // Where it was asked for again before React came, the addresses differ (pictures-to-come).
+      suppressHydrationWarning
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? undefined : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      // Decoded together with the page, so that no picture appears a moment later.
+      decoding="sync"
+      style={placeholderPictureId ? placeholderStyle(placeholderPictureId) : undefined}
+      className={classNames("picture", className)}
+    />
   );
 }
 

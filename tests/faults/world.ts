@@ -76,7 +76,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 /** Pictures of the home page, made by each process. */
 export async function somePictures(bases: readonly string[]): Promise<string[]> {
   const home = await (await fetch(`${bases[0]}/`)).text();
-  const paths = [...home.matchAll(/\/media\/[0-9a-f-]{36}\/640\.webp/g)].map(([path]) => path);
+  const paths = [...home.matchAll(/\/media\/[0-9a-f-]{36}\/640\.avif/g)].map(([path]) => path);
   const wanted = [...new Set(paths)].slice(0, 3);
   for (const path of wanted)
     for (const base of bases)

@@ -140,7 +140,7 @@ function ShirtToPick({
       sizes="(min-width: 1024px) 18rem, (min-width: 640px) 23rem, 45vw"
       isFirst
       placeholderPictureId={drawingPictureId}
-      className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink [.peer:checked~picture_&]:border-ink [.peer:checked~picture_&]:outline-6 [.peer:checked~picture_&]:outline-yellow"
+      className="marker-frame-soft aspect-square transition-[outline-color] group-hover:border-ink peer-checked:border-ink peer-checked:outline-6 peer-checked:outline-yellow"
     />
   );
 }

@@ -35,9 +35,10 @@ export function PublicText({ child, drawing, heading: Heading }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {Heading && <Heading className="text-xl">{words.title}</Heading>}
-      <p className="text-ink-2">
-        <BylineWithAge product={{ creatorName: artist.name, age: artist.age }} />
-      </p>
+      <BylineWithAge
+        product={{ creatorName: artist.name, age: artist.age }}
+        className="text-ink-2"
+      />
       {words.description && <p className="wrap-text whitespace-pre-line">{words.description}</p>}
       {words.artistWords && <p className="wrap-text whitespace-pre-line">“{words.artistWords}”</p>}
       {isDrawnHere && (

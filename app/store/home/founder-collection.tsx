@@ -63,9 +63,7 @@ export function FounderCollection({ collection, products }: FounderCollectionPro
                 {first.title}
               </Link>
             </h3>
-            <p className="mt-2 text-ink-2">
-              <BylineWithAge product={first} />
-            </p>
+            <BylineWithAge product={first} className="mt-2 text-ink-2" />
             <p className="mt-2 text-lg font-bold tabular-nums">{formatCents(first.priceCents)}</p>
           </article>
           {more.length > 0 && (

@@ -1,3 +1,5 @@
+import { classNames } from "~/ui/class-names";
+
 import { byline, type ListedProduct } from "./listing";
 
 /**
@@ -6,12 +8,14 @@ import { byline, type ListedProduct } from "./listing";
  */
 export function BylineWithAge({
   product: { creatorName, age },
+  className,
 }: {
   product: Pick<ListedProduct, "creatorName" | "age">;
+  className?: string;
 }) {
   return (
-    <span className="byline">
+    <p className={classNames("byline", className)}>
       <span>{byline(creatorName)}</span> {age && <span>{age}</span>}
-    </span>
+    </p>
   );
 }

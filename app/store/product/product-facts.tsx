@@ -27,7 +27,7 @@ export function ProductFacts({
       <h2 id="facts" className="text-lg">
         About the shirt
       </h2>
-      <dl className="mt-3 divide-y divide-line border-y border-line">
+      <dl className="facts">
         <Fact term="Fit">
           {cuts.map((cut) => fits[cut]).join(" ")} Between two sizes, take the bigger one.
         </Fact>
@@ -58,9 +58,9 @@ export function ProductFacts({
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2.5">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="text-ink-2">{children}</dd>
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -61,27 +61,19 @@ function Choices({ form, isCapped, legend, name, of, chosen }: ChoicesProps) {
               value={isOn ? "" : value}
               aria-pressed={isOn}
               className={classNames(
+                "facet",
                 name !== "price" && value.length > NARROW_LABEL && "col-span-full",
-                "flex min-h-11 min-w-0 items-center gap-2 rounded-md border-2 px-2.5 text-left text-sm font-semibold",
-                isOn ? "border-ink bg-ink text-paper" : "border-line bg-white hover:border-ink",
               )}
             >
               {name === "color" && (
-                <span
-                  aria-hidden
-                  className={classNames(
-                    "size-4 shrink-0 rounded-full border",
-                    isOn ? "border-paper" : "border-ink/40",
-                  )}
-                  style={{ backgroundColor: garmentColor(value).hex }}
-                />
+                <i aria-hidden style={{ backgroundColor: garmentColor(value).hex }} />
               )}
-              <span className="min-w-0 flex-1 wrap-anywhere">{labelOf(name, value)}</span>
-              <span className={classNames("tabular-nums font-normal", !isOn && "text-ink-2")}>
+              <span>{labelOf(name, value)}</span>
+              <b>
                 <span className="sr-only">, designs: </span>
                 {withThousands(count)}
                 {isCapped && "+"}
-              </span>
+              </b>
             </button>
           );
         })}

@@ -1,6 +1,5 @@
 /** The classes of the header's links and menus. */
-export const navLink =
-  "inline-flex min-h-11 items-center whitespace-nowrap font-semibold underline-offset-4 hover:underline";
+export const navLink = "nav-link";
 export const menuPanel = "absolute top-full z-50 mt-3 marker-frame bg-paper p-5 shadow-lift";
 export const menuSummary = "list-none [&::-webkit-details-marker]:hidden";
 /**

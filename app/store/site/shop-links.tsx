@@ -1,9 +1,6 @@
 import { browsingBrackets } from "~/schema/age-brackets";
 import { pathTo } from "~/path-to";
-import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/links/link";
-
-import { navLink } from "./header-classes";
 
 type ShopLinksProps = {
   collections: readonly { name: string; slug: string }[];
@@ -17,15 +14,10 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
       {showAges && (
         <div>
           <p className="font-display text-sm font-bold text-ink-2">Shop by Age</p>
-          <ul>
+          <ul className="nav-links">
             {browsingBrackets.map((age) => (
               <li key={age}>
-                <Link
-                  to={pathTo("/store", { query: { age } })}
-                  className={classNames(navLink, "w-full whitespace-nowrap")}
-                >
-                  {`Ages ${age}`}
-                </Link>
+                <Link to={pathTo("/store", { query: { age } })}>{`Ages ${age}`}</Link>
               </li>
             ))}
           </ul>
@@ -33,25 +25,16 @@ export function ShopLinks({ collections, showAges }: ShopLinksProps) {
       )}
       <div>
         <p className="font-display text-sm font-bold text-ink-2">Collections</p>
-        <ul>
+        <ul className="nav-links">
           <li>
-            <Link to={pathTo("/store")} className={classNames(navLink, "w-full whitespace-nowrap")}>
-              All Designs
-            </Link>
+            <Link to={pathTo("/store")}>All Designs</Link>
           </li>
           <li>
-            <Link to={pathTo("/gifts")} className={classNames(navLink, "w-full whitespace-nowrap")}>
-              Gifts
-            </Link>
+            <Link to={pathTo("/gifts")}>Gifts</Link>
           </li>
           {collections.map(({ name, slug }) => (
             <li key={slug}>
-              <Link
-                to={pathTo("/collections/:slug", { slug })}
-                className={classNames(navLink, "w-full")}
-              >
-                {name}
-              </Link>
+              <Link to={pathTo("/collections/:slug", { slug })}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -65,14 +65,11 @@ export function SiteFooter({ collections }: SiteFooterProps) {
         {groupsOf(collections).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="text-base tracking-normal">{title}</h2>
-            <ul className="mt-2">
+            <ul className="footer-links mt-2">
               {links.map(({ to, label }) => (
                 <li key={label}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center wrap-anywhere text-paper-3 underline-offset-4 hover:text-paper hover:underline"
-                  >
-                    <span className="line-clamp-2">{label}</span>
+                  <Link to={to}>
+                    <span>{label}</span>
                   </Link>
                 </li>
               ))}

@@ -63,7 +63,7 @@ function SizeButton({
   onChange: (size: string) => void;
 }) {
   return (
-    <label className="relative">
+    <label className="size-choice">
       <input
         type="radio"
         name={name}
@@ -72,11 +72,8 @@ function SizeButton({
         disabled={!isAvailable}
         onChange={() => onChange(value)}
         aria-label={isAvailable ? value : `${value}, not available in this color`}
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
       />
-      <span className="pointer-events-none grid min-h-12 min-w-14 place-items-center rounded-md border-2 border-ink bg-white px-2 font-display font-bold peer-checked:bg-ink peer-checked:text-paper peer-disabled:border-line peer-disabled:text-ink-3 peer-disabled:line-through">
-        {label}
-      </span>
+      <span>{label}</span>
     </label>
   );
 }
@@ -102,7 +99,7 @@ export function ColorSwatches({
       </legend>
       <div className="flex flex-wrap gap-2">
         {colors.map(({ name: color, hex, isAvailable }) => (
-          <label key={color} className="relative block size-11" title={color}>
+          <label key={color} className="swatch" title={color}>
             <input
               type="radio"
               name={name}
@@ -110,12 +107,8 @@ export function ColorSwatches({
               checked={value === color}
               onChange={() => onChange(color)}
               aria-label={isAvailable ? color : `${color}, sold out`}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
-            <span
-              className="pointer-events-none relative block size-11 forced-color-adjust-none overflow-hidden rounded-full border-2 border-ink ring-offset-2 ring-offset-paper peer-checked:ring-3 peer-checked:ring-ink"
-              style={{ backgroundColor: hex }}
-            >
+            <span style={{ backgroundColor: hex }}>
               {!isAvailable && (
                 <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 -rotate-45 border-y border-ink bg-paper" />
               )}

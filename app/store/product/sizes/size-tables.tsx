@@ -49,14 +49,14 @@ type TableProps = { caption: string; fits: readonly string[]; rows: readonly Row
 
 function SizeTable({ caption, fits, rows }: TableProps) {
   return (
-    <table className="w-full table-fixed text-sm tabular-nums">
+    <table className="size-table">
       <caption className="mb-1 text-left font-display text-base font-bold">
         {caption} <span className="font-sans text-sm font-normal text-ink-2">in inches</span>
       </caption>
       <thead>
-        <tr className="border-b-2 border-ink text-left">
+        <tr>
           {["Size", "Width", "Length", ...fits].map((head) => (
-            <th key={head} scope="col" className="py-2 pr-2">
+            <th key={head} scope="col">
               {head}
             </th>
           ))}
@@ -64,14 +64,10 @@ function SizeTable({ caption, fits, rows }: TableProps) {
       </thead>
       <tbody>
         {rows.map(({ name, cells }) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 pr-2 text-left">
-              {name.replace(/^Youth /, "")}
-            </th>
+          <tr key={name}>
+            <th scope="row">{name.replace(/^Youth /, "")}</th>
             {cells.map((cell, at) => (
-              <td key={at} className="py-2 pr-2">
-                {cell}
-              </td>
+              <td key={at}>{cell}</td>
             ))}
           </tr>
         ))}
