@@ -22,21 +22,8 @@ export const isForSale = sql<boolean>`(product_variants.is_available and ${isInS
   and ${mayBeSold(sql`product_variants.size`)})`;
 
 /**
- * How many variants of a row of `store_listings` can be bought. The listing knows how many are
- * switched on, so that nothing is counted while every blank is in stock and may be sold.
+ * Whether there is anything that cannot be bought although it is switched on: nearly never, and then
+ * what each product is sold in need not be looked at.
  */
-export const variantsForSale = sql<number>`case
-  when exists (select from blanks_out_of_stock)
-    or not ${everyCutMayBeSold} then (
-    select count(*)::int from product_variants
-    where product_variants.product_id = store_listings.product_id and ${isForSale})
-  else store_listings.available_variants end`;
-
-/**
- * Of how many colors of a row of `store_listings` there is one that can be bought; null while every
- * blank is in stock, when the listing's set of offers says it.
- */
-export const colorsForSale = sql<number | null>`case
-  when exists (select from blanks_out_of_stock) then (
-    select count(distinct lower(product_variants.color))::int from product_variants
-    where product_variants.product_id = store_listings.product_id and ${isForSale}) end`;
+export const isAnythingHeldBack = sql<boolean>`(
+  exists (select from blanks_out_of_stock) or not ${everyCutMayBeSold})`;

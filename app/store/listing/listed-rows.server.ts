@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/platform/database/client.server";
 import { storeListings } from "~/schema/tables/store";
 import { collections } from "~/schema/tables/collections";
-import { colorsForSale, variantsForSale } from "~/catalog/blanks/in-stock.server";
+import { isAnythingHeldBack, isForSale } from "~/catalog/blanks/in-stock.server";
+import { productVariants } from "~/schema/tables/catalogue";
 
 import type { Offer } from "../search/facet-tally";
 import { offersOf } from "../search/offer-sets.server";
@@ -28,8 +29,8 @@ export const listedColumns = {
   ageBracket: storeListings.ageBracket,
   pictureId: storeListings.pictureId,
   drawingPictureId: storeListings.drawingPictureId,
-  availableVariants: variantsForSale,
-  availableColors: colorsForSale,
+  availableVariants: storeListings.availableVariants,
+  isAnythingHeldBack,
   offerSet: storeListings.offerSet,
   createdAt: storeListings.createdAt,
   popularity: storeListings.popularity,
@@ -37,7 +38,7 @@ export const listedColumns = {
 };
 
 export type ListedRow = Omit<ListedProduct, "creatorName" | "age" | "availableColors"> & {
-  availableColors: number | null;
+  isAnythingHeldBack: boolean;
   offerSet: string;
   creatorName: string | null;
   ageBracket: string | null;
@@ -93,7 +94,10 @@ export async function pageCutFrom(
 
 /** Rows as cards show them: with the names and ages that may be public. */
 export async function presentListed(db: Db, rows: readonly ListedRow[]): Promise<ListedProduct[]> {
-  const sets = await offersOf(db, [...new Set(rows.map(({ offerSet }) => offerSet))]);
+  const [sets, left] = await Promise.all([
+    offersOf(db, [...new Set(rows.map(({ offerSet }) => offerSet))]),
+    rows.some((row) => row.isAnythingHeldBack) ? forSaleNow(db, rows) : null,
+  ]);
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -104,9 +108,41 @@ export async function presentListed(db: Db, rows: readonly ListedRow[]): Promise
     age: shownAge(row.creatorId, row.ageBracket),
     pictureId: row.pictureId,
     drawingPictureId: row.drawingPictureId,
-    availableVariants: row.availableVariants,
-    availableColors: row.availableColors ?? colorsIn(sets.get(row.offerSet) ?? []),
+    ...(left
+      ? (left.get(row.id) ?? { availableVariants: 0, availableColors: 0 })
+      : {
+          availableVariants: row.availableVariants,
+          availableColors: colorsIn(sets.get(row.offerSet) ?? []),
+        }),
   }));
+}
+
+type ForSale = Pick<ListedProduct, "availableVariants" | "availableColors">;
+
+/** What can be bought of each, where some of it is held back; of what is missing, nothing. */
+async function forSaleNow(
+  db: Db,
+  rows: readonly { id: string }[],
+): Promise<ReadonlyMap<string, ForSale>> {
+  const { productId, color } = productVariants;
+  const found = await db
+    .select({
+      productId,
+      availableVariants: sql<number>`count(*)::int`,
+      availableColors: sql<number>`count(distinct lower(${color}))::int`,
+    })
+    .from(productVariants)
+    .where(
+      and(
+        inArray(
+          productId,
+          rows.map(({ id }) => id),
+        ),
+        isForSale,
+      ),
+    )
+    .groupBy(productId);
+  return new Map(found.map(({ productId: id, ...forSale }) => [id, forSale]));
 }
 
 function colorsIn(offers: readonly Offer[]): number {
