@@ -133,10 +133,11 @@ export async function startApp(options: {
       http.fetch(reSignSession(secret, request), { clientAddress, ...seen }),
     writeCached(request, response, requestId) {
       const began = performance.now();
-      if (!pages.writeCached(request, response, requestId)) return false;
+      const route = pages.writeCached(request, response, requestId);
+      if (route === null) return false;
       visits.countCached(request);
       const seconds = (performance.now() - began) / 1000;
-      recordCachedRequest(request.method, request.url ?? "", response.statusCode, seconds);
+      recordCachedRequest(request.method, route, response.statusCode, seconds);
       return true;
     },
     async crashed(error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { routePattern } from "~/middleware/route-pattern";
 import { textOf, textResponse } from "~/text-response";
 import { PUBLIC_CACHING } from "~/public-pages";
 
@@ -29,8 +30,15 @@ const LONGEST_KNOWN_URL = 300;
 
 type Pages = {
   respond: (request: Request, clientAddress: string) => Promise<Response>;
-  /** Writes a cached page to the socket; false when there is none for this request. */
-  writeCached: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+  /**
+   * Writes a cached page to the socket.
+   * @returns the pattern of its route, such as "/store/:slug"; null when there is none for this request
+   */
+  writeCached: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ) => string | null;
   /** Drops the pages that depend on what changed; without tags, all of them. */
   change: (tags?: readonly string[]) => void;
   /** Nobody says any more what changes, since then. */
@@ -53,8 +61,8 @@ export function createPages(
 ): Pages {
   const headersOfKept = securityHeadersFor(isSecure);
   const cache = createPageCache();
-  // The cache key of each requested URL, to spare parsing it again.
-  const keysByUrl = new Map<string, string>();
+  // Of each requested URL, to spare parsing it again.
+  const knownUrls = new Map<string, { key: string; route: string }>();
 
   async function renderPublic(url: URL, request: Request, clientAddress: string, tags: PageTags) {
     const nonce = randomBytes(16).toString("base64");
@@ -106,17 +114,18 @@ export function createPages(
       );
       if (page instanceof Response) return page;
       const path = url.pathname + url.search;
-      if (keysByUrl.size >= 10_000) keysByUrl.clear();
-      if (path.length <= LONGEST_KNOWN_URL) keysByUrl.set(path, key);
+      if (knownUrls.size >= 10_000) knownUrls.clear();
+      if (path.length <= LONGEST_KNOWN_URL)
+        knownUrls.set(path, { key, route: routePattern(url.pathname) });
       return responseFrom(page, request);
     },
     writeCached(request, response, requestId) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const key = keysByUrl.get(request.url ?? "");
-      const page = key === undefined ? undefined : cache.get(key);
-      if (!page) return false;
+      if (request.method !== "GET" && request.method !== "HEAD") return null;
+      const known = knownUrls.get(request.url ?? "");
+      const page = known && cache.get(known.key);
+      if (!page) return null;
       writeFrom(page, request, response, requestId);
-      return true;
+      return known.route;
     },
     change(tags = [EVERYTHING]) {
       cache.change(tags);

@@ -116,20 +116,19 @@ const asksAgain: ReadonlySet<PrintFinding> = new Set<PrintFinding>([
 /** What holds for all kinds of pictures together. */
 function allTable(kinds: readonly OfKind[], spoiled: readonly Spoiled[]): Table {
   const all = kinds.flatMap(({ kind, scores }) =>
-    scores.map((score) => ({ score, wrong: wrongReasons(score, trueOfKind[kind]) })),
+    scores.map((score) => ({ kind, score, wrong: wrongReasons(score, trueOfKind[kind]) })),
   );
   const silent = all.filter(({ score }) => isWrong(score) && score.findings.length === 0);
   const calledBad = all.filter(({ wrong }) => wrong.some((one) => asksAgain.has(one)));
   const cpu = all.map(({ score }) => score.cpu);
+  const untrue = all.filter(({ wrong }) => wrong.length > 0);
+  const ofThese = [...new Set(untrue.map(({ kind, wrong }) => `${kind}: ${wrong.join(", ")}`))];
   return {
     title: `All ${all.length} pictures of every kind`,
     head: HEAD,
     rows: [
       ["wrong without a word", figure(silent.length, 0, goals.silentWrong)],
-      [
-        "told what is not so",
-        figure(all.filter(({ wrong }) => wrong.length > 0).length, 0, goals.wrongReason),
-      ],
+      [["told what is not so", ...ofThese].join("; "), figure(untrue.length, 0, goals.wrongReason)],
       [
         "good ones called bad, of 200",
         figure((200 * calledBad.length) / all.length, 1, goals.calledBad),

@@ -21,9 +21,9 @@ async function serve(bytes: number, silentMs?: number) {
   };
   const pages = createPages(render, async () => undefined, { isSecure: false });
   const kept: ServerResponse[] = [];
-  const writeCached: typeof pages.writeCached = (request, response, id) => {
+  const writeCached: Parameters<typeof listen>[3] = (request, response, id) => {
     kept.push(response);
-    return pages.writeCached(request, response, id);
+    return pages.writeCached(request, response, id) !== null;
   };
   const server = await listen(0, pages.respond, [], writeCached, silentMs);
   return {

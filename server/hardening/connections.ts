@@ -28,9 +28,16 @@ export function refuseRequest(
   };
   if (REFUSED.has(request.method ?? ""))
     return refuse(405, "This method is not supported.", { Allow: "GET, HEAD, POST" });
-  if ((request.headersDistinct["host"]?.length ?? 0) > 1)
-    return refuse(400, "We could not read what was sent.");
+  if (hostsIn(request.rawHeaders) > 1) return refuse(400, "We could not read what was sent.");
   return false;
+}
+
+/** Of the headers as they came, name and value by turns. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
 }
 
 /** A response that comes before the whole body has arrived ends the connection: the rest is not read. */

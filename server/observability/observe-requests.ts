@@ -49,16 +49,11 @@ export function observeRequests(log: Pick<Logger, "warn" | "debug">) {
 /** A page that was written from the cache, in so many seconds. */
 export function recordCachedRequest(
   method: string | undefined,
-  url: string,
+  route: string,
   status: number,
   seconds: number,
 ) {
-  countRequest(
-    methodOf(method),
-    routePattern(url.replace(/[?#].*$/, "")),
-    classOf(status),
-    seconds,
-  );
+  countRequest(methodOf(method), route, classOf(status), seconds);
 }
 
 function countRequest(method: string, route: string, status: string, seconds: number) {

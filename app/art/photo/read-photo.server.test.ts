@@ -398,6 +398,19 @@ test(
 );
 
 test(
+  "two light specks far apart in white fills are no fill that a shadow hides",
+  { tags: ["sweep"] },
+  async () => {
+    const score = await judgePlan(photoOfKind("gray, white fills", strokesOf(9), 9), {
+      width: 900,
+      height: 1200,
+    });
+    expect(isWrong(score)).toBe(false);
+    expect(score.findings).toEqual(["white-ink"]);
+  },
+);
+
+test(
   "turquoise on pink paper has a color near what either paper would give it",
   { tags: ["sweep"] },
   async () => {

@@ -119,11 +119,15 @@ function leftBeside(
 ): LeftOut | null {
   if (unsure.length + atShadow.length === 0) return null;
   const left = placeOf([...unsure, ...atShadow], factor);
-  const { width, height } = atShadow.length > 0 ? placeOf(atShadow, factor).box : noBox;
-  return { ...left, pixels: Math.max(left.pixels, (width * height) / 2) };
+  if (atShadow.length === 0) return left;
+  const rims = placeOf(atShadow, factor);
+  const around = rims.box.width * rims.box.height;
+  const isFill = rims.pixels > leastRims * around;
+  return { ...left, pixels: isFill ? Math.max(left.pixels, around / 2) : left.pixels };
 }
 
-const noBox = { width: 0, height: 0 };
+/** As a share of the box around them: fewer are far apart, and no rims of one fill. */
+const leastRims = 0.0045;
 
 /** How many times as light paper is as in the next block where a shadow ends, and how much of white ink may lie there. */
 const steepStep = 1.08;
