@@ -107,7 +107,7 @@ export default function Prompt({ loaderData }: Route.ComponentProps) {
           title={isOpen ? "No shirt yet. Yours can be the first!" : "No shirt came of this one"}
           text={
             isOpen
-              ? "A drawing is here when its shirt is in the store."
+              ? "Drawings show up here when their shirts are in the store."
               : "Look at what artists drew in other weeks."
           }
         />

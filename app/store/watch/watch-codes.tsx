@@ -29,7 +29,7 @@ export function WatchCodes({ shirts }: Props) {
             </svg>
             <TextLink
               to={pathTo("/watch/:productId", { productId })}
-              className="inline-flex min-h-11 max-w-48 items-center font-semibold"
+              className="inline-flex min-h-11 items-center font-semibold sm:max-w-72"
             >
               {`Watch ${title}`}
             </TextLink>
