@@ -411,6 +411,162 @@ test("two fingers bring the sheet closer and draw nothing; a palm beside a pen n
   expect(await inkOf(page)).toBe(withPen);
 });
 
+test("what was thrown away or sent elsewhere is not opened by itself, and goes on from the bin", async ({
+  browser,
+}) => {
+  const here = await pageOf(browser, "creator", phone);
+  const there = await pageOf(browser, "creator", phone);
+  await newSheet(here);
+  await drawLine(here, cat[0] ?? []);
+  await saved(here);
+  const drawn = await inkOf(here);
+  const id = drawingId(here);
+  await there.goto("/creator/drawings");
+  const row = (page: Page) => page.getByRole("listitem").filter({ has: picture(page, id) });
+  await row(there).getByRole("button", { name: "Throw away" }).click();
+  const bin = there.getByRole("region", { name: "Thrown away" });
+  await expect(bin.locator(picture(there, id))).toBeVisible();
+  const told = here.getByText("You threw that drawing away. It is still in your drawings.");
+  // Both by itself and by its address.
+  for (const query of ["", `?drawing=${id}`]) {
+    await openRoom(here, query);
+    await expect(told).toBeVisible();
+    await expect.poll(() => inkOf(here)).toBe(0);
+    expect(drawingId(here)).toBe("");
+  }
+  // A device that has nothing of it.
+  await openRoom(there, `?drawing=${id}`);
+  await expect(
+    there.getByText("You threw that drawing away. It is still in your drawings."),
+  ).toBeVisible();
+  expect(await inkOf(there)).toBe(0);
+  await tool(here, "More").click();
+  await here.getByRole("link", { name: "Drawings you began" }).click();
+  await row(here).getByRole("button", { name: "Put back" }).click();
+  await row(here).getByRole("link", { name: "Continue" }).click();
+  await here.waitForURL(`**/creator/draw?drawing=${id}`);
+  await expect.poll(() => inkOf(here)).toBe(drawn);
+  await drawLine(here, cat[1] ?? []);
+  await saved(here);
+  expect(await actsOnServer(here, id)).toHaveLength(2);
+
+  await openRoom(there, `?drawing=${id}`);
+  await expect.poll(() => inkOf(there)).toBeGreaterThan(drawn);
+  await sendFrom(there);
+  await openRoom(here);
+  await expect(
+    here.getByText("That drawing is on its way to us. Here is a new sheet."),
+  ).toBeVisible();
+  await expect.poll(() => inkOf(here)).toBe(0);
+});
+
+test("a photo to trace stays on the device, and the team hears that there was one", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  await newSheet(page);
+  const photo = await photoOf("#d04030");
+  const sentBytes = bytesSentBy(page);
+  await traceOver(page, photo);
+  for (const line of cat) await drawLine(page, line);
+  await saved(page);
+  const id = drawingId(page);
+  await page.reload();
+  await expect(underSheet(page)).toBeVisible();
+  const title = `Traced ${Date.now().toString(36)}`;
+  await sendFrom(page, title);
+  // Nothing of the page is nearly as large as the photo is.
+  expect(sentBytes.most()).toBeGreaterThan(100);
+  expect(sentBytes.most()).toBeLessThan(photo.length / 10);
+  expect(sentBytes.all()).not.toMatch(/grandma|image\/jpeg|;base64,/);
+  const response = await page.request.get(`/api/sketches/${id}`);
+  expect(await response.json()).toMatchObject({ isTraced: true });
+  const admin = await pageOf(browser, "admin");
+  await admin.goto(`/admin?q=${encodeURIComponent(title)}`);
+  await admin.getByRole("link", { name: title }).click();
+  await expect(
+    admin.getByText("Traced over a photo, which was not sent. It may be someone else’s picture."),
+  ).toBeVisible();
+  await openRoom(page, `?drawing=${id}`);
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
+  await expect(underSheet(page)).toBeHidden();
+});
+
+test("whoever signs out leaves no photo on the device", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", phone);
+  await newSheet(page);
+  await traceOver(page, await photoOf("#3060d0"));
+  await drawLine(page, cat[0] ?? []);
+  await saved(page);
+  const id = drawingId(page);
+  await page.goto("/creator/dashboard");
+  const headers = { Origin: new URL(page.url()).origin };
+  const signedOut = await page.request.post("/sign-out", { form: { reason: "" }, headers });
+  expect(signedOut.status()).toBe(200);
+  await signIn(page, "creator@inkling.test");
+  await openRoom(page, `?drawing=${id}`);
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(200);
+  await expect(underSheet(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(photosOnDevice)).toBe(0);
+});
+
+test("dark cloth lies under the drawing, and black ink is light on it", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", phone);
+  await newSheet(page);
+  await drawLine(page, circle(0.5, 0.4, 0.2));
+  const drawn = await inkOf(page);
+  const shades = () => inkShades(page);
+  expect((await shades()).dark).toBeGreaterThan(0.95);
+  const paper = page.locator("[data-part=paper]");
+  await expect(paper).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await tool(page, "More").click();
+  await tool(page, "Black").last().click();
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await shades()).light).toBeGreaterThan(0.95);
+  expect(Math.abs((await inkOf(page)) - drawn)).toBeLessThan(drawn * 0.02);
+  const [red = 255, green = 255, blue = 255] =
+    (await paper.evaluate((one) => getComputedStyle(one).backgroundColor))
+      .match(/\d+/g)
+      ?.map(Number) ?? [];
+  expect(Math.max(red, green, blue)).toBeLessThan(80);
+  await tool(page, "More").click();
+  await tool(page, "Paper").click();
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await shades()).dark).toBeGreaterThan(0.95);
+});
+
+test("a wheel brings the place under the mouse closer, and the sheet back", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", { width: 1280, height: 900 });
+  await newSheet(page);
+  const box = await sheet(page).boundingBox();
+  if (!box) throw new Error("There is no sheet");
+  const paper = page.locator("[data-part=paper]");
+  const before = await paper.boundingBox();
+  const mouse = { x: box.x + box.width * 0.45, y: box.y + box.height * 0.4 };
+  await drawLine(page, [
+    [0.45, 0.4],
+    [0.47, 0.42],
+  ]);
+  const drawn = await inkOf(page);
+  await page.mouse.move(mouse.x, mouse.y);
+  await page.mouse.wheel(0, -300);
+  await expect
+    .poll(async () => (await paper.boundingBox())?.width)
+    .toBeCloseTo((before?.width ?? 0) * Math.E, -1);
+  const after = await paper.boundingBox();
+  const shareOf = (of: typeof before) => [
+    (mouse.x - (of?.x ?? 0)) / (of?.width ?? 1),
+    (mouse.y - (of?.y ?? 0)) / (of?.height ?? 1),
+  ];
+  for (const [at, share] of shareOf(after).entries())
+    expect(share).toBeCloseTo(shareOf(before)[at] ?? 0, 2);
+  // What is drawn is drawn anew in that size, not a picture of it stretched.
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(drawn * 5);
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => paper.boundingBox()).toEqual(before);
+  await expect.poll(() => inkOf(page)).toBe(drawn);
+});
+
 test("a drawing is sent, and goes the way of every drawing", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
   await newSheet(page);
@@ -424,12 +580,7 @@ test("a drawing is sent, and goes the way of every drawing", async ({ browser })
   await back.click();
   await page.waitForURL(/\/creator\/draw\?drawing=/);
   await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
-  await tool(page, "Send").click();
-  await page.waitForURL(/\/creator\/upload\?draft=/);
-  await page.getByLabel("Title").fill(`Drawn cat ${Date.now().toString(36)}`);
-  await page.getByLabel(/I drew this myself/).check();
-  await page.getByRole("button", { name: "Submit for Review" }).click();
-  await page.waitForURL(/\/creator\/submitted\?design=/);
+  await sendFrom(page);
   await openRoom(page);
   expect(await inkOf(page)).toBe(0);
 });
@@ -475,4 +626,81 @@ async function newSheet(page: Page): Promise<void> {
   await tool(page, "More").click();
   await tool(page, "New sheet").click();
   await expect.poll(() => inkOf(page)).toBe(0);
+}
+
+/** Sends what is on the sheet, with a title, to the team. */
+async function sendFrom(page: Page, title = `Drawn cat ${Date.now().toString(36)}`): Promise<void> {
+  await tool(page, "Send").click();
+  await page.waitForURL(/\/creator\/upload\?draft=/);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await page.waitForURL(/\/creator\/submitted\?design=/);
+}
+
+/** The small picture of a drawing in the list of those that were begun. */
+const picture = (page: Page, id: string) => page.locator(`img[src="/api/sketches/${id}/picture"]`);
+
+/** The photo that lies under the sheet. */
+const underSheet = (page: Page) => page.locator("[data-part=photo]");
+
+/** Puts a photo under the sheet. */
+async function traceOver(page: Page, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await tool(page, "More").click();
+  await tool(page, "Trace a photo").click();
+  const chooser = await choosing;
+  await chooser.setFiles({ name: "grandma.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByText("Draw over your photo. It stays with you.")).toBeVisible();
+  await expect(underSheet(page)).toBeVisible();
+}
+
+function photosOnDevice(): Promise<number> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open("drawings");
+    opening.addEventListener("error", fail);
+    opening.addEventListener("success", () => {
+      const counting = opening.result.transaction("photos").objectStore("photos").count();
+      counting.addEventListener("success", () => done(counting.result));
+    });
+  });
+}
+
+/** A photo with so much in it that it is large: JPEG. */
+function photoOf(color: string): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 1_200, height: 1_600, channels: 3, background: color, noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** Everything that a page sends from now on, whatever asks for it. */
+function bytesSentBy(page: Page) {
+  const bodies: Buffer[] = [];
+  page.context().on("request", (request) => {
+    const body = request.postDataBuffer();
+    if (body) bodies.push(body);
+  });
+  return {
+    most: () => Math.max(0, ...bodies.map((body) => body.length)),
+    all: () => Buffer.concat(bodies).toString("latin1"),
+  };
+}
+
+/** Of the ink on the sheet, how much is dark and how much is light. */
+function inkShades(page: Page): Promise<{ dark: number; light: number }> {
+  return sheet(page).evaluate((stage) => {
+    const seen = { dark: 0, light: 0, all: 0 };
+    for (const canvas of stage.querySelectorAll("canvas")) {
+      const { width, height } = canvas;
+      const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? {};
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at + 3] ?? 0) < 250) continue;
+        seen.all += 1;
+        if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < 90) seen.dark += 1;
+        if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > 200) seen.light += 1;
+      }
+    }
+    return { dark: seen.dark / seen.all, light: seen.light / seen.all };
+  });
 }

@@ -35,6 +35,10 @@ export const canvasCopy = {
     sent: "That drawing is on its way to us. You draw on a copy now.",
     gone: null,
   },
+  putAside: {
+    sent: "That drawing is on its way to us. Here is a new sheet.",
+    "thrown-away": "You threw that drawing away. It is still in your drawings.",
+  },
   newer: "Here is what you drew on another device.",
   notFound: "We did not find that drawing. Here is a new sheet.",
   notLoaded: "You need the internet to open that drawing. Here is a new sheet.",

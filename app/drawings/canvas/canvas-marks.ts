@@ -2,6 +2,8 @@
 export const ROOM = "data-drawing-room";
 /** What tells the accounts of a device apart; says nothing to anyone else. */
 export const OWNER = "data-owner";
+/** What tells one signed-in visit from the next, and says as little. */
+export const VISIT = "data-visit";
 /** What a button does, a name of `commands`. */
 export const COMMAND = "data-command";
 /** A part of the page, a name of `parts`. */

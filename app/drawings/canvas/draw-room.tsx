@@ -8,8 +8,9 @@ import { classNames } from "~/ui/class-names";
 
 import { commandKeys, toolLabels } from "./canvas-commands";
 import { CanvasIcon, type CanvasIconName } from "./canvas-icons";
-import { COMMAND, FOR_TOOL, OWNER, partOf, ROOM } from "./canvas-marks";
+import { COMMAND, FOR_TOOL, OWNER, partOf, ROOM, VISIT } from "./canvas-marks";
 import { firstChoice, toolNames, type ToolName } from "./choice";
+import type { Keeper } from "./saving/device-store";
 
 const tipLabels: Record<Tip, string> = { fine: "Fine", normal: "Normal", fat: "Fat" };
 /** Of the 24 that a button has for it. */
@@ -19,14 +20,14 @@ const MORE = "more-tools";
 /**
  * The room for drawing: a sheet as large as the screen allows, and all tools under the thumb. Its
  * script brings it to life; nothing of it is React in the browser.
- * @param owner tells the accounts of a device apart
+ * @param keeper tells the accounts of a device apart, and their visits
  * @param problem why it could not be sent; empty where it was not
  */
-export function DrawRoom({ owner, problem }: { owner: string; problem: string }) {
+export function DrawRoom({ keeper, problem }: { keeper: Keeper; problem: string }) {
   return (
     <main
       id="main"
-      {...{ [ROOM]: "", [OWNER]: owner }}
+      {...{ [ROOM]: "", [OWNER]: keeper.owner, [VISIT]: keeper.visit }}
       className="draw-room group/room fixed inset-0 grid select-none grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-none bg-paper-2 landscape:grid-cols-[auto_minmax(0,1fr)] landscape:grid-rows-[auto_minmax(0,1fr)]"
     >
       <TopBar />
@@ -378,6 +379,9 @@ function MorePanel() {
         </div>
       </fieldset>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <a className="font-bold underline underline-offset-4" href={pathTo("/creator/drawings")}>
+          Drawings you began
+        </a>
         <a className="font-bold underline underline-offset-4" href={pathTo("/creator/upload")}>
           Send a photo instead
         </a>

@@ -17,7 +17,7 @@ export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<S
     if (saved.live.isEmpty) return notes.say(canvasCopy.empty);
     notes.say(canvasCopy.sending);
     if (!(await saved.flush())) return notes.say(...reasonOf(saved));
-    await saved.offer();
+    await saved.putAside();
     // It may have become a copy meanwhile.
     id.value = saved.id;
     form.action = pathTo("/creator/draw", { query: { drawing: saved.id } });

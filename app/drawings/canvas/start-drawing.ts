@@ -10,7 +10,7 @@ import { redoable, undoable } from "~/art/sketch/sketch-history";
 import { pathTo } from "~/path-to";
 
 import { canvasCopy } from "./canvas-copy";
-import { OWNER } from "./canvas-marks";
+import { OWNER, VISIT } from "./canvas-marks";
 import { type Choice, firstChoice, type ToolName, toolNames } from "./choice";
 import { listenToButtons, partsOf, showChoice } from "./controls";
 import { listenToKeys } from "./input/keyboard-input";
@@ -19,7 +19,7 @@ import { notesOf } from "./notes";
 import { Painter } from "./paint/painter";
 import { stageMarks } from "./paint/stage-marks";
 import { View } from "./paint/view";
-import { askedFor } from "../sketch/begun-for";
+import { type AskedFor, askedFor } from "../sketch/begun-for";
 import { newActId, newSketchId } from "./saving/new-ids";
 import { deviceStore, openSketch } from "./saving/open-sketch";
 import type { DeviceStore } from "./saving/device-store";
@@ -50,6 +50,7 @@ export function startDrawing(room: HTMLElement): void {
   const choice: Choice = { ...firstChoice };
   const photo = parts("photo");
   let cloth = "";
+  let traced: Blob | null = null;
   let store: DeviceStore | null = null;
   const watcher = {
     onState: () => told.show(),
@@ -59,6 +60,7 @@ export function startDrawing(room: HTMLElement): void {
     },
     onCopied: (id: string, cause: CopyCause) => {
       setAddress(id);
+      keepPhoto();
       const words = canvasCopy.copied[cause];
       if (words) notes.say(words);
     },
@@ -68,8 +70,12 @@ export function startDrawing(room: HTMLElement): void {
   let saved = newSketch(null, notYet);
   let isOpened = false;
 
-  function newSketch(store: DeviceStore | null, server: SketchServer): SavedSketch {
-    const begin = { id: newSketchId(), acts: [], sent: 0, isTraced: false, store };
+  function newSketch(
+    store: DeviceStore | null,
+    server: SketchServer,
+    begunFor?: AskedFor,
+  ): SavedSketch {
+    const begin = { id: newSketchId(), acts: [], sent: 0, isTraced: false, begunFor, store };
     return new SavedSketch(begin, server, watcher);
   }
 
@@ -177,20 +183,28 @@ export function startDrawing(room: HTMLElement): void {
   }
 
   async function trace(file: File | undefined) {
-    const address = file ? await photoToTrace(file) : null;
-    if (!address) return file && notes.say(canvasCopy.notPhoto);
-    showPhoto(address);
+    const found = file ? await photoToTrace(file) : null;
+    if (!found) return file && notes.say(canvasCopy.notPhoto);
+    showPhoto(found);
     notes.say(canvasCopy.tracing);
+    await opening;
+    keepPhoto();
   }
 
-  /** @param address null takes it away */
-  function showPhoto(address: string | null) {
+  /** @param next null takes it away */
+  function showPhoto(next: Blob | null) {
     if (!(photo instanceof HTMLImageElement)) return;
-    if (photo.src) URL.revokeObjectURL(photo.src);
-    photo.src = address ?? "";
-    photo.hidden = !address;
-    parts("trace").hidden = Boolean(address);
-    parts("trace-off").hidden = !address;
+    if (traced) URL.revokeObjectURL(photo.src);
+    traced = next;
+    photo.src = next ? URL.createObjectURL(next) : "";
+    photo.hidden = !next;
+    parts("trace").hidden = Boolean(next);
+    parts("trace-off").hidden = !next;
+  }
+
+  /** A reload finds it again, on this device; where it cannot be kept, it is there until then. */
+  function keepPhoto() {
+    void store?.keepPhoto(saved.id, traced).catch(() => undefined);
   }
 
   function newSheet() {
@@ -198,13 +212,17 @@ export function startDrawing(room: HTMLElement): void {
     if (saved.live.acts.length === 0) return;
     const before = saved;
     void before.flush().finally(() => before.end());
-    saved = newSketch(store, sketchServer);
-    setAddress(null);
+    beginSheet();
+    notes.say(canvasCopy.newSheet);
+  }
+
+  function beginSheet(begunFor?: AskedFor) {
+    saved = newSketch(store, sketchServer, begunFor);
+    if (!begunFor) setAddress(null);
     showPhoto(null);
     move.pickNone();
     show();
     told.show();
-    notes.say(canvasCopy.newSheet);
   }
 
   function run(command: string) {
@@ -250,7 +268,8 @@ export function startDrawing(room: HTMLElement): void {
         return parts("photo-input").click();
       case "trace-off":
         parts("more").hidePopover();
-        return showPhoto(null);
+        showPhoto(null);
+        return keepPhoto();
       case "fit":
         parts("more").hidePopover();
         return zoom(0.001);
@@ -325,7 +344,8 @@ export function startDrawing(room: HTMLElement): void {
   /** What was drawn before lies below what is drawn already. */
   async function open() {
     const wanted = drawingOf(location.search);
-    store = await deviceStore(room.getAttribute(OWNER) ?? "");
+    const [owner = "", visit = ""] = [OWNER, VISIT].map((name) => room.getAttribute(name) ?? "");
+    store = await deviceStore({ owner, visit });
     const begunFor = askedFor(location.search);
     const opened = await openSketch(store, sketchServer, { wanted, begunFor });
     const early = saved;
@@ -337,9 +357,27 @@ export function startDrawing(room: HTMLElement): void {
     told.show();
     if (saved.live.acts.length > 0) setAddress(saved.id);
     else if (!begunFor) setAddress(null);
-    if (opened.isMissing) notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
-    if (opened.acts.length > 0) void saved.compare();
+    if (opened.problem === "thrown-away") notes.say(canvasCopy.putAside["thrown-away"]);
+    if (opened.problem === "missing")
+      notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
+    if (opened.acts.length > 0) void compare(wanted !== null, begunFor);
+    void findPhoto(saved);
     if (store) void sendLeftovers(store, sketchServer, () => saved.id);
+  }
+
+  async function findPhoto(of: SavedSketch) {
+    const kept = await store?.photoOf(of.id).catch(() => undefined);
+    if (kept && !traced && saved === of) showPhoto(kept);
+  }
+
+  /** What was sent or thrown away elsewhere is not drawn on by mistake. */
+  async function compare(isWanted: boolean, begunFor: AskedFor | undefined) {
+    const compared = saved;
+    const cause = await compared.compare();
+    if (!cause || saved !== compared || (cause === "sent" && isWanted)) return;
+    compared.end();
+    beginSheet(begunFor);
+    notes.say(canvasCopy.putAside[cause]);
   }
 
   showChoices();

@@ -2,10 +2,10 @@
 const LONGEST = 2_000;
 
 /**
- * A photo to draw over, as an address that only this page knows; nothing of it leaves the device.
+ * A photo to draw over, smaller; nothing of it leaves the device.
  * @returns null for a file that is no picture
  */
-export async function photoToTrace(file: Blob): Promise<string | null> {
+export async function photoToTrace(file: Blob): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const times = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
@@ -14,10 +14,9 @@ export async function photoToTrace(file: Blob): Promise<string | null> {
     canvas.height = Math.max(1, Math.round(bitmap.height * times));
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const blob = await new Promise<Blob | null>((done) => {
+    return await new Promise<Blob | null>((done) => {
       canvas.toBlob(done, "image/jpeg", 0.85);
     });
-    return blob && URL.createObjectURL(blob);
   } catch {
     return null;
   }

@@ -21,6 +21,7 @@ type OwnSketch = {
   head: string;
   isTraced: boolean;
   isSent: boolean;
+  isThrownAway: boolean;
 };
 
 /** A sketch of the creator's own with all its acts, thrown away or not; null when there is none or it is someone else's. */
@@ -31,7 +32,12 @@ export async function ownSketch(
 ): Promise<OwnSketch | null> {
   if (!isUuid(sketchId)) return null;
   const [sketch] = await db
-    .select({ head: sketches.head, isTraced: sketches.isTraced, isSent })
+    .select({
+      head: sketches.head,
+      isTraced: sketches.isTraced,
+      isSent,
+      isThrownAway: sql<boolean>`${sketches.deletedAt} is not null`,
+    })
     .from(sketches)
     .where(isOwnSketch(userId, sketchId));
   return sketch ? { ...sketch, acts: await actsOfSketch(db, sketchId) } : null;

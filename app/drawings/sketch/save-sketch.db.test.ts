@@ -80,6 +80,15 @@ test("of two devices that draw at the same moment one goes on", async () => {
   expect(await idsOf(id)).toHaveLength(2);
 });
 
+test("a server whose clock was set back takes all that is drawn", async () => {
+  const id = randomUUID();
+  await save(id, null, [sketchLine("a")]);
+  const earlier = new Date(now.getTime() - 86_400_000);
+  const next = { sketchId: id, after: "a", acts: [sketchLine("b")], isTraced: false };
+  expect(await saveSketch(database.db, creator, next, earlier)).toEqual({ ok: true, head: "b" });
+  expect(await idsOf(id)).toEqual(["a", "b"]);
+});
+
 test("a stranger's sketch is as one that does not exist", async () => {
   const stranger = await makeCreator(database.db);
   const id = await makeSketch(database.db, stranger, [sketchLine("a")]);
@@ -145,7 +154,10 @@ test("what was thrown away can be put back, and is back when it is drawn on", as
   expect(await putBackSketch(database.db, creator, id)).toBe(true);
   expect(await shown()).toEqual([[id], []]);
   await binSketch(database.db, creator, id, now);
+  const own = () => ownSketch(database.db, creator.userId, id);
+  expect(await own()).toMatchObject({ isThrownAway: true });
   expect(await save(id, "a", [sketchLine("b")])).toEqual({ ok: true, head: "b" });
+  expect(await own()).toMatchObject({ isThrownAway: false });
   expect(await shown()).toEqual([[id], []]);
 });
 

@@ -57,7 +57,13 @@ test("what was drawn is saved, and read by another device", async () => {
   expect(await post(more, id)).toMatchObject({ status: 200, sent: { head: "c" } });
   expect(await get(id)).toEqual({
     status: 200,
-    sent: { acts: [...lines, sketchLine("c")], head: "c", isTraced: true, isSent: false },
+    sent: {
+      acts: [...lines, sketchLine("c")],
+      head: "c",
+      isTraced: true,
+      isSent: false,
+      isThrownAway: false,
+    },
   });
   expect(await post(acts(sketchLine("z")), id)).toMatchObject({
     status: 409,

@@ -17,7 +17,7 @@ import { checkCookies } from "~/middleware/check-cookies";
 import { servicesContext } from "~/middleware/context";
 import { requireActor, requireCreator } from "~/middleware/guards";
 import { requestOrigin } from "~/middleware/request-origin";
-import { sessionMiddleware } from "~/middleware/session";
+import { sessionMiddleware, sessionToken } from "~/middleware/session";
 import { pathTo } from "~/path-to";
 import { designDeps } from "~/services.server";
 import { PlainErrorPage } from "~/store/site/plain-error-page";
@@ -41,13 +41,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
-  const { db } = context.get(servicesContext);
-  return { isPaused: await isPaused(db, userId), owner: ownerKey(userId) };
+  const services = context.get(servicesContext);
+  const visit = (await sessionToken(request, services)) ?? "";
+  const keeper = { owner: keyOf(`drawings of ${userId}`), visit: keyOf(`photos of ${visit}`) };
+  return { isPaused: await isPaused(services.db, userId), keeper };
 }
 
-/** The same for every visit of an account, and of no use to anyone who reads it on the device. */
-function ownerKey(userId: string): string {
-  return createHash("sha256").update(`drawings of ${userId}`).digest("base64url").slice(0, 24);
+/** The same for every page of an account or a visit, and of no use to anyone who reads it there. */
+function keyOf(what: string): string {
+  return createHash("sha256").update(what).digest("base64url").slice(0, 24);
 }
 
 /** 'Send': the drawing becomes a draft, as a picture that was chosen does. */
@@ -75,8 +77,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Draw | ${brand.name}` }];
 
 export default function Draw({ loaderData, actionData }: Route.ComponentProps) {
-  const { isPaused, owner } = loaderData;
-  if (!isPaused) return <DrawRoom owner={owner} problem={actionData ?? ""} />;
+  const { isPaused, keeper } = loaderData;
+  if (!isPaused) return <DrawRoom keeper={keeper} problem={actionData ?? ""} />;
   return (
     <main id="main" className="wrap-page py-8">
       <h1 className="mb-6 text-3xl">Draw</h1>

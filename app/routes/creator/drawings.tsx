@@ -39,7 +39,7 @@ const thrownAway = {
   done: "Thrown away",
   text: `You can put it back for ${BIN_DAYS} days.`,
 };
-const putBack = { done: "It’s back", text: "You can draw on." };
+const putBack = { done: "It’s back", text: "You can keep drawing." };
 const notFound = { error: "We can’t find this drawing", text: "You may have sent it by now." };
 const unknown = { error: "Please try again" };
 
@@ -56,7 +56,7 @@ export default function Drawings({ loaderData, actionData }: Route.ComponentProp
       <PageResponse result={actionData} />
       <PageHeader
         title="Drawings you began"
-        intro="They are safe here. Draw on when you like."
+        intro="They are safe here. Keep drawing when you like."
         {...(begun.length > 0 && { action: <DrawHere variant="primary" size="lg" /> })}
       />
       {begun.length === 0 ? (

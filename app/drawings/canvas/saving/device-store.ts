@@ -12,11 +12,14 @@ type KeptSketch = {
   begunFor?: AskedFor | undefined;
   /** When something was drawn last, in milliseconds. */
   updatedAt: number;
-  /** It was offered to the team; whoever draws on it takes that back. */
-  isOffered?: boolean;
+  /** It was sent or thrown away: not opened by itself, until someone draws on it. */
+  isPutAside?: boolean;
 };
 
 type KeptAct = { owner: string; sketch: string; at: number; act: SketchAct };
+
+/** Whose sketches they are on a device that several use, and for how long photos stay with them. */
+export type Keeper = { owner: string; visit: string };
 
 /** Someone else of this device, another tab most likely, has written these acts. */
 export class ActsTaken extends Error {}
@@ -24,6 +27,10 @@ export class ActsTaken extends Error {}
 const NAME = "drawings";
 const SKETCHES = "sketches";
 const ACTS = "acts";
+const PHOTOS = "photos";
+
+/** A photo that lies under a sketch; it is here only, until its artist signs out. */
+type KeptPhoto = { owner: string; sketch: string; visit: string; photo: Blob };
 
 /**
  * The sketches of one account on this device, act by act. What is written has reached the disk when
@@ -32,23 +39,30 @@ const ACTS = "acts";
 export class DeviceStore {
   readonly #database: IDBDatabase;
   readonly #owner: string;
+  readonly #visit: string;
 
-  constructor(database: IDBDatabase, owner: string) {
+  constructor(database: IDBDatabase, { owner, visit }: Keeper) {
     this.#database = database;
     this.#owner = owner;
+    this.#visit = visit;
   }
 
-  /** @param owner what tells accounts apart on a device that several use */
-  static async open(owner: string): Promise<DeviceStore> {
-    const request = indexedDB.open(NAME, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore(SKETCHES, { keyPath: ["owner", "id"] });
-      request.result.createObjectStore(ACTS, { keyPath: ["owner", "sketch", "at"] });
+  static async open(keeper: Keeper): Promise<DeviceStore> {
+    const request = indexedDB.open(NAME, 2);
+    request.addEventListener("upgradeneeded", ({ oldVersion }) => {
+      const { result } = request;
+      result.createObjectStore(PHOTOS, { keyPath: ["owner", "sketch"] });
+      if (oldVersion > 0) return;
+      result.createObjectStore(SKETCHES, { keyPath: ["owner", "id"] });
+      result.createObjectStore(ACTS, { keyPath: ["owner", "sketch", "at"] });
     });
     const database = await settled(request);
     // A newer version of this page wants to change it.
     database.addEventListener("versionchange", () => database.close());
-    return new DeviceStore(database, owner);
+    const store = new DeviceStore(database, keeper);
+    // Nobody waits for it before the first line.
+    void store.#dropEarlierPhotos().catch(() => undefined);
+    return store;
   }
 
   /** The one drawn on last first. */
@@ -89,9 +103,10 @@ export class DeviceStore {
 
   /** Keeps a copy under another id in place of a sketch; both or nothing. */
   async replace(id: string, by: Omit<KeptSketch, "owner">, all: readonly SketchAct[]) {
-    const { done, sketches, acts } = this.#stores("readwrite");
+    const { done, sketches, acts, photos } = this.#stores("readwrite");
     sketches.delete([this.#owner, id]);
     acts.delete(this.#actsOf(id));
+    if (by.id !== id) photos.delete([this.#owner, id]);
     sketches.put({ ...by, owner: this.#owner });
     all.forEach((act, at) => {
       acts.put({ owner: this.#owner, sketch: by.id, at, act } satisfies KeptAct);
@@ -103,8 +118,35 @@ export class DeviceStore {
     await this.#change(id, (found) => ({ ...found, sent: Math.max(found.sent, sent) }));
   }
 
-  async setOffered(id: string): Promise<void> {
-    await this.#change(id, (found) => ({ ...found, isOffered: true }));
+  async setPutAside(id: string): Promise<void> {
+    await this.#change(id, (found) => ({ ...found, isPutAside: true }));
+    await this.keepPhoto(id, null);
+  }
+
+  /** @param photo null for one that is taken away */
+  async keepPhoto(sketch: string, photo: Blob | null): Promise<void> {
+    const { done, photos } = this.#stores("readwrite");
+    const [owner, visit] = [this.#owner, this.#visit];
+    if (photo) photos.put({ owner, sketch, visit, photo } satisfies KeptPhoto);
+    else photos.delete([owner, sketch]);
+    await done;
+  }
+
+  async photoOf(sketch: string): Promise<Blob | undefined> {
+    const { photos } = this.#stores("readonly");
+    const found: KeptPhoto | undefined = await settled(photos.get([this.#owner, sketch]));
+    return found?.visit === this.#visit ? found.photo : undefined;
+  }
+
+  /** Those of whoever was here before and signed out. */
+  async #dropEarlierPhotos(): Promise<void> {
+    const kept = this.#stores("readonly").photos;
+    const all: KeptPhoto[] = await settled(kept.getAll());
+    const earlier = all.filter(({ visit }) => visit !== this.#visit);
+    if (earlier.length === 0) return;
+    const { done, photos } = this.#stores("readwrite");
+    for (const { owner, sketch } of earlier) photos.delete([owner, sketch]);
+    await done;
   }
 
   async #change(id: string, how: (found: KeptSketch) => KeptSketch): Promise<void> {
@@ -113,13 +155,6 @@ export class DeviceStore {
     request.addEventListener("success", () => {
       if (request.result) sketches.put(how(request.result));
     });
-    await done;
-  }
-
-  async remove(id: string): Promise<void> {
-    const { done, sketches, acts } = this.#stores("readwrite");
-    sketches.delete([this.#owner, id]);
-    acts.delete(this.#actsOf(id));
     await done;
   }
 
@@ -133,13 +168,14 @@ export class DeviceStore {
 
   #stores(mode: IDBTransactionMode) {
     // A battery may be empty the moment after.
-    const transaction = this.#database.transaction([SKETCHES, ACTS], mode, {
+    const transaction = this.#database.transaction([SKETCHES, ACTS, PHOTOS], mode, {
       durability: "strict",
     });
     return {
       done: completed(transaction),
       sketches: transaction.objectStore(SKETCHES),
       acts: transaction.objectStore(ACTS),
+      photos: transaction.objectStore(PHOTOS),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { SketchAct } from "~/art/sketch/sketch-acts";
 
 import { type AskedFor, isSamePurpose } from "~/drawings/sketch/begun-for";
-import { DeviceStore } from "./device-store";
+import { DeviceStore, type Keeper } from "./device-store";
 import { newSketchId } from "./new-ids";
 import type { SketchServer } from "./saved-sketch";
 
@@ -17,17 +17,17 @@ type OpenedSketch = {
   begunFor: AskedFor | undefined;
   /** Null where this browser keeps nothing. */
   store: DeviceStore | null;
-  /** The one that was asked for cannot be opened. */
-  isMissing: boolean;
+  /** Why the one that was asked for is not opened. */
+  problem: "missing" | "thrown-away" | null;
 };
 
 /** The store of an account on this device; null where the browser allows none. */
-export async function deviceStore(owner: string): Promise<DeviceStore | null> {
+export async function deviceStore(keeper: Keeper): Promise<DeviceStore | null> {
   try {
     const late = new Promise<null>((resolve) => {
       setTimeout(() => resolve(null), PATIENCE_MS);
     });
-    return await Promise.race([DeviceStore.open(owner), late]);
+    return await Promise.race([DeviceStore.open(keeper), late]);
   } catch {
     return null;
   }
@@ -44,9 +44,9 @@ export async function openSketch(
   { wanted, begunFor }: { wanted: string | null; begunFor?: AskedFor | undefined },
 ): Promise<OpenedSketch> {
   const kept = store && (await keptSketch(store, wanted, begunFor).catch(() => null));
-  if (kept) return { ...kept, store, isMissing: false };
+  if (kept) return { ...kept, store, problem: null };
   const found = wanted ? await server.fetch(wanted) : null;
-  if (!wanted || !found)
+  if (!wanted || !found || found.isThrownAway)
     return {
       id: newSketchId(),
       acts: [],
@@ -54,7 +54,7 @@ export async function openSketch(
       isTraced: false,
       begunFor,
       store,
-      isMissing: wanted !== null,
+      problem: !wanted ? null : found ? "thrown-away" : "missing",
     };
   const { acts, isTraced } = found;
   const sketch = { id: wanted, isTraced, sent: acts.length, updatedAt: Date.now() };
@@ -67,7 +67,7 @@ export async function openSketch(
     isTraced,
     begunFor: undefined,
     store,
-    isMissing: false,
+    problem: null,
   };
 }
 
@@ -75,7 +75,7 @@ async function keptSketch(store: DeviceStore, wanted: string | null, asked: Aske
   const found = wanted
     ? await store.find(wanted)
     : (await store.list()).find(
-        ({ isOffered, begunFor }) => !isOffered && (!asked || isSamePurpose(asked, begunFor)),
+        ({ isPutAside, begunFor }) => !isPutAside && (!asked || isSamePurpose(asked, begunFor)),
       );
   if (!found) return null;
   const acts = await store.acts(found.id);

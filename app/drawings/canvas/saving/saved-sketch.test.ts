@@ -16,9 +16,11 @@ const ids = (acts: readonly SketchAct[] | undefined) => acts?.map(({ id }) => id
 /** A device's disk that several tabs write on. */
 function disk() {
   const sketches = new Map<string, SketchAct[]>();
+  const aside: string[] = [];
   let isFull = false;
   return {
     sketches,
+    aside,
     fill: (next: boolean) => (isFull = next),
     store: {
       append({ id }: { id: string }, from: number, added: readonly SketchAct[]) {
@@ -34,7 +36,10 @@ function disk() {
         return Promise.resolve();
       },
       setSent: () => Promise.resolve(),
-      setOffered: () => Promise.resolve(),
+      setPutAside(id: string) {
+        aside.push(id);
+        return Promise.resolve();
+      },
     },
   };
 }
@@ -43,8 +48,10 @@ function disk() {
 function server() {
   const sketches = new Map<string, SketchAct[]>();
   let isOffline = false;
+  const gone = { isSent: false, isThrownAway: false };
   return {
     sketches,
+    gone,
     cut: (next: boolean) => (isOffline = next),
     api: {
       send(id: string, { after, acts }: SentActs): Promise<SyncAnswer> {
@@ -58,7 +65,7 @@ function server() {
       fetch(id: string): Promise<ServerSketch | null> {
         const acts = sketches.get(id);
         return Promise.resolve(
-          acts && !isOffline ? { acts: [...acts], isTraced: false, isSent: false } : null,
+          acts && !isOffline ? { acts: [...acts], isTraced: false, ...gone } : null,
         );
       },
     },
@@ -187,4 +194,46 @@ test("where both have something of their own, the device keeps its own as a copy
   expect(copies).toEqual(["device"]);
   expect(ids(there.sketches.get(sketch.id))).toEqual(["a", "mine"]);
   expect(ids(there.sketches.get("first"))).toEqual(["a", "theirs"]);
+});
+
+test.each([
+  ["thrown-away", { isThrownAway: true }],
+  ["sent", { isSent: true }],
+] as const)(
+  "what was %s elsewhere is put aside, also where more was drawn there",
+  async (cause, how) => {
+    for (const theirs of [[clear("a")], [clear("a"), clear("theirs")]]) {
+      const [here, there] = [disk(), server()];
+      const { sketch } = device(here, there, [clear("a")]);
+      there.sketches.set("first", theirs);
+      Object.assign(there.gone, how);
+      expect(await sketch.compare()).toBe(cause);
+      expect(here.aside).toEqual(["first"]);
+    }
+  },
+);
+
+test("what was drawn here and is not there yet is not put aside", async () => {
+  const [here, there] = [disk(), server()];
+  const { sketch } = device(here, there, [clear("a"), clear("mine")]);
+  there.sketches.set("first", [clear("a")]);
+  there.gone.isThrownAway = true;
+  expect(await sketch.compare()).toBeNull();
+  await soon();
+  expect(ids(there.sketches.get("first"))).toEqual(["a", "mine"]);
+  expect(here.aside).toEqual([]);
+});
+
+test("whoever draws on it meanwhile draws on", async () => {
+  const [here, there] = [disk(), server()];
+  const { sketch } = device(here, there, [clear("a")]);
+  here.sketches.set("first", [clear("a")]);
+  there.sketches.set("first", [clear("a")]);
+  there.gone.isThrownAway = true;
+  const comparing = sketch.compare();
+  await Promise.resolve();
+  sketch.add(clear("b"));
+  expect(await comparing).toBeNull();
+  await soon();
+  expect(ids(there.sketches.get("first"))).toEqual(["a", "b"]);
 });

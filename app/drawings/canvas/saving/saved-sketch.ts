@@ -17,7 +17,12 @@ export type SavedState = {
 };
 
 /** A sketch as the server has it. */
-export type ServerSketch = { acts: SketchAct[]; isTraced: boolean; isSent: boolean };
+export type ServerSketch = {
+  acts: SketchAct[];
+  isTraced: boolean;
+  isSent: boolean;
+  isThrownAway: boolean;
+};
 
 export type SketchServer = {
   send: (id: string, acts: SentActs, isLeaving: boolean) => Promise<SyncAnswer>;
@@ -31,8 +36,11 @@ export type SketchServer = {
  */
 export type CopyCause = "device" | "tab" | "sent" | "gone";
 
+/** Why a sketch is put aside unless someone draws on it. */
+type AsideCause = "sent" | "thrown-away";
+
 /** What of the device's store a sketch that is drawn on needs. */
-type SketchStore = Pick<DeviceStore, "append" | "replace" | "setSent" | "setOffered">;
+type SketchStore = Pick<DeviceStore, "append" | "replace" | "setSent" | "setPutAside">;
 
 type Watcher = {
   onState: (state: SavedState) => void;
@@ -107,33 +115,48 @@ export class SavedSketch {
     return isDone && this.#sync.isDone;
   }
 
-  /** Looks whether the server has more than this device, and sends what it lacks. */
-  async compare(): Promise<void> {
+  /**
+   * Looks whether the server has more than this device, and sends what it lacks.
+   * @returns why it is put aside now; null where it goes on
+   */
+  async compare(): Promise<AsideCause | null> {
     const { id } = this;
     const found = await this.#server.fetch(id);
-    if (!found || this.id !== id) return this.#sync.changed();
+    if (!found || this.id !== id) {
+      this.#sync.changed();
+      return null;
+    }
     this.isTraced ||= found.isTraced;
     const mine = this.live.acts;
     const same = sharedActs(mine, found.acts);
+    const cause = same === mine.length ? asideCause(found) : null;
     if (same === found.acts.length) {
       this.#noteSent(same);
-      return this.#sync.setSent(same);
-    }
-    if (same < mine.length) return this.#copy("device");
-    // Nothing of this device is missing there: it goes on from what the server has.
-    this.live = new LiveSketch(found.acts);
+      this.#sync.setSent(same);
+    } else if (same < mine.length) this.#copy("device");
+    else this.#goOnFrom(found.acts);
+    if (!cause) return null;
+    const { length } = this.live.acts;
+    await this.putAside();
+    // Whoever began to draw meanwhile draws on.
+    return this.live.acts.length === length ? cause : null;
+  }
+
+  /** Nothing of this device is missing there: it goes on from what the server has. */
+  #goOnFrom(acts: readonly SketchAct[]): void {
+    this.live = new LiveSketch(acts);
     this.#sync.end();
-    this.#sync = this.#newSync(found.acts.length);
+    this.#sync = this.#newSync(acts.length);
     this.#told = { state: "saved", message: null };
-    this.#keepAs(id, id);
+    this.#keepAs(this.id, this.id);
     this.#watcher.onReplaced(this.live);
     this.#tell();
   }
 
-  /** It was offered to the team: a new sheet is begun next time. */
-  async offer(): Promise<void> {
+  /** Another sheet is begun next time. */
+  async putAside(): Promise<void> {
     await this.#keeping;
-    await this.#store?.setOffered(this.id).catch(() => undefined);
+    await this.#store?.setPutAside(this.id).catch(() => undefined);
   }
 
   /** Nothing of it is sent any more. */
@@ -241,6 +264,11 @@ export class SavedSketch {
   #tell(): void {
     this.#watcher.onState(this.state);
   }
+}
+
+function asideCause({ isThrownAway, isSent }: ServerSketch): AsideCause | null {
+  if (isThrownAway) return "thrown-away";
+  return isSent ? "sent" : null;
 }
 
 /** How many acts two lists have in common from their beginning. */
