@@ -6,6 +6,7 @@ import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 
 import type { CreatorDesign } from "./creator-design";
+import { mockupsOf } from "./mockups/mockups-of.server";
 import { standingFacts } from "./standing/standing-facts.server";
 
 /** The creator's designs, newest first, without those whose product was deleted. */
@@ -73,6 +74,14 @@ export async function designsToChoose(
     .where(and(eq(designs.userId, userId), eq(designs.status, "mockups_ready")))
     .orderBy(designs.reviewedAt, designs.id)
     .limit(20);
+}
+
+export type ShirtToChoose = { id: string; pictureId: string; mockupOrder: number };
+
+/** The four shirts of one of them, in their order. */
+export async function shirtsToChoose(db: Db, designId: string): Promise<ShirtToChoose[]> {
+  const { mockups } = await mockupsOf(db, designId);
+  return mockups.map(({ id, pictureId, mockupOrder }) => ({ id, pictureId, mockupOrder }));
 }
 
 function shownTo(userId: string) {

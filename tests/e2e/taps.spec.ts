@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts";
+import { cat, drawLine, inkOf, tool } from "./support/drawing";
 import { drawingFile } from "./support/drawing-file";
 import { improved, scripted } from "./support/page-checks";
 import { pageOf } from "./support/people";
@@ -126,3 +128,99 @@ test("where the four shirts are, one is picked in two taps", async ({ browser })
   await expect(page.getByText("Perfect! Your design choice has been saved.")).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(2);
 });
+
+test("from signing in to a drawn cat that is live, in ten taps at most besides drawing", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Drawn Cat ${Date.now().toString(36)}`;
+  await pickWhatWaits(await pageOf(browser, "kid"));
+  const page = await pageOf(browser, null, phone);
+  const { tap, type, go, taps } = thumb(page);
+
+  await test.step("the child signs in, draws, names the drawing and sends it", async () => {
+    await page.goto("/creator/dashboard");
+    await page.waitForURL("**/auth?next=**");
+    await type(page.getByLabel("Email"), "kid@inkling.test");
+    await type(page.getByLabel("Password", { exact: true }), DEMO_PASSWORD);
+    await go();
+    await page.waitForURL("**/creator/dashboard");
+    await scripted(page);
+    await tap(
+      page.getByRole("navigation", { name: "Creator" }).getByRole("link", { name: "Draw" }).first(),
+    );
+    await page.waitForURL("**/creator/draw");
+    await scripted(page);
+    for (const line of cat) await drawLine(page, line);
+    expect(cat).toHaveLength(5);
+    expect(await inkOf(page)).toBeGreaterThan(500);
+    await tap(tool(page, "Send"));
+    await page.waitForURL(/\/creator\/upload\?draft=/);
+    await type(page.getByLabel("Title"), title);
+    await tap(page.getByLabel(/I drew this myself/));
+    await tap(page.getByRole("button", { name: "Submit for Review" }));
+    await page.waitForURL(/\/creator\/submitted\?design=/);
+  });
+
+  const admin = await pageOf(browser, "admin");
+  await test.step("the team makes four shirts", async () => {
+    await admin.goto(`/admin?q=${encodeURIComponent(title)}`);
+    await admin.getByRole("link", { name: title }).click();
+    await admin.waitForURL("**/admin/designs/**");
+    await admin.locator('button[name="intent"][value="approve"]').click();
+    await expect(admin.getByText("Words approved")).toBeVisible();
+    await admin.getByRole("button", { name: "Generate all four" }).click();
+    await admin.getByRole("button", { name: "Send to the artist" }).click();
+    await expect(admin.getByText("Mockups Created!")).toBeVisible();
+  });
+
+  await test.step("the child comes back and picks one", async () => {
+    await page.goto("/creator/dashboard");
+    const turn = page.getByRole("region", { name: /Your turn!/ });
+    await expect(turn.getByText(`“${title}” is on four shirts!`)).toBeVisible();
+    await tap(turn.getByRole("link", { name: "Shirt 2" }));
+    const pick = page.getByRole("button", { name: "This is the One!" });
+    await expect(pick).toBeVisible({ timeout: 75_000 });
+    await expect(page.getByRole("radio", { name: "Shirt 2" })).toBeChecked();
+    await tap(pick);
+    await expect(page.getByText(/Then your grown-up takes a look/)).toBeVisible();
+  });
+
+  await test.step("the team publishes it, and the parent says 'Show it'", async () => {
+    await admin.goto("/admin/products");
+    await admin.getByRole("link", { name: `Create Product from ${title}` }).click();
+    await expect(admin.getByText("The parent sees it first")).toBeVisible();
+    await admin.getByRole("button", { name: "Publish Design" }).click();
+    await expect(admin.getByText(`“${title}” is ready.`)).toBeVisible();
+    const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
+    await guardian.goto("/guardian");
+    const waiting = guardian.getByRole("listitem").filter({ hasText: title });
+    await expect(
+      waiting.getByText("Everyone can also watch it being drawn, line by line."),
+    ).toBeVisible();
+    await waiting.getByRole("button", { name: /^Show it/ }).click();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step("the child sees it live", async () => {
+    await page.goto("/creator/dashboard");
+    await expect(page.getByText(`“${title}” is in the store!`)).toBeVisible();
+    await tap(page.getByRole("link", { name: "See it live" }).first());
+    await expect(page.getByRole("heading", { name: "It’s live!" })).toBeVisible();
+  });
+  expect(taps()).toBeLessThanOrEqual(10);
+});
+
+/** Earlier drawings of the demo's child wait for a pick, too; one shirt is as good as another. */
+async function pickWhatWaits({ request }: Page): Promise<void> {
+  const origin = test.info().project.use.baseURL ?? "";
+  const room = await (await request.get("/creator/dashboard")).text();
+  const designs = new Set(room.match(/\/design-review\?design=[\w-]+(?=")/g));
+  for (const design of designs) {
+    const page = await (await request.get(design)).text();
+    const mockup = /name="mockup"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const headers = { Origin: origin };
+    const picked = await request.post(design, { form: { mockup }, headers });
+    expect(picked.status(), `${design} is picked`).toBe(200);
+  }
+}

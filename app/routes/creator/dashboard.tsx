@@ -1,9 +1,13 @@
+import { Link } from "react-router";
+
 import { brand } from "~/brand";
 import { guardianAllows } from "~/people/guardian-allows.server";
 import {
   creatorDesignCounts,
   creatorDesigns,
   designsToChoose,
+  type ShirtToChoose,
+  shirtsToChoose,
 } from "~/drawings/creator-designs.server";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DrawHere } from "~/drawings/canvas/draw-here";
@@ -40,13 +44,15 @@ const LATEST_DESIGNS = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const { db, now } = context.get(servicesContext);
+  const toChoose = await designsToChoose(db, actor.userId);
   return {
     firstName: actor.firstName,
     summary: await creatorEarningsSummary(db, actor.userId),
     counts: await creatorDesignCounts(db, actor.userId),
     earnings: await latestEarnings(db, actor.userId),
     designs: await creatorDesigns(db, actor.userId, { limit: LATEST_DESIGNS }),
-    toChoose: await designsToChoose(db, actor.userId),
+    toChoose,
+    shirts: toChoose[0] ? await shirtsToChoose(db, toChoose[0].id) : [],
     setup: await paymentSetup(db, actor),
     mayBeShown: await guardianAllows(db, actor.userId, "showArt"),
     rules: await guardianRules(db, actor.userId),
@@ -60,7 +66,7 @@ export const meta: Route.MetaFunction = () => [{ title: `My room | ${brand.name}
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, summary, counts, earnings, designs, toChoose, setup, mayBeShown, rules } =
     loaderData;
-  const { prompt, stamps } = loaderData;
+  const { prompt, shirts, stamps } = loaderData;
   return (
     <>
       <h1 className="mb-5 text-3xl">
@@ -72,7 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {PAUSED_TEXT}
         </Callout>
       )}
-      <YourTurn designs={toChoose} isPaused={Boolean(rules?.pausedAt)} />
+      <YourTurn designs={toChoose} shirts={shirts} isPaused={Boolean(rules?.pausedAt)} />
       {prompt && !rules?.pausedAt && (
         <div className="mt-6">
           <PromptOfWeek prompt={prompt} />
@@ -171,9 +177,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** The one thing to do now: pick a shirt, or draw; nothing while the grown-up has paused the account. */
 function YourTurn({
   designs,
+  shirts,
   isPaused,
 }: {
   designs: readonly { id: string; title: string; pictureId: string }[];
+  /** Of the first of them. */
+  shirts: readonly ShirtToChoose[];
   isPaused: boolean;
 }) {
   const [first, ...others] = designs;
@@ -201,6 +210,7 @@ function YourTurn({
               </p>
               {!isPaused && <PickShirt designId={first.id} isPrimary />}
             </div>
+            {!isPaused && <Shirts design={first} shirts={shirts} />}
           </li>
           {others.map(({ id, title, pictureId }) => (
             <li key={id} className="flex flex-wrap items-center gap-4 border-t-2 border-line pt-5">
@@ -248,6 +258,37 @@ function Drawing({ pictureId, className }: { pictureId: string; className: strin
         className="marker-frame-soft aspect-square !bg-white"
       />
     </div>
+  );
+}
+
+/** The four shirts; the one that is tapped is picked on its page, beside the others. */
+function Shirts({
+  design: { id: design, pictureId: drawing },
+  shirts,
+}: {
+  design: { id: string; pictureId: string };
+  shirts: readonly ShirtToChoose[];
+}) {
+  return (
+    <ul className="grid basis-full grid-cols-2 gap-3 sm:grid-cols-4">
+      {shirts.map(({ id, pictureId, mockupOrder }) => (
+        <li key={id}>
+          <Link
+            to={pathTo("/design-review", { query: { design, shirt: id } })}
+            className="marker-frame-soft block overflow-hidden hover:border-ink"
+          >
+            <Picture
+              pictureId={pictureId}
+              alt={`Shirt ${mockupOrder}`}
+              sizes="(min-width: 640px) 14rem, 42vw"
+              widest={640}
+              placeholderPictureId={drawing}
+              className="aspect-square"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

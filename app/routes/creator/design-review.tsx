@@ -48,6 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     ...view,
     mayChange,
+    /** The one that was tapped in the artist's room. */
+    tapped: view.mockups.find(({ id }) => id === query.get("shirt"))?.id ?? null,
     message: pickMessage(view.design.standing, query.get("changed")),
   });
 }
@@ -149,6 +151,7 @@ export default function DesignReview({ loaderData, actionData }: Route.Component
       design={design}
       mockups={mockups}
       before={state === "change" ? selectedMockupId : null}
+      tapped={loaderData.tapped}
       problem={actionData?.message}
       helped={helped}
     />
@@ -162,16 +165,18 @@ function Choose({
   design,
   mockups,
   before,
+  tapped,
   problem,
   helped,
 }: {
   design: DesignToPick;
   mockups: readonly { id: string; pictureId: string; mockupOrder: number }[];
   before: string | null;
+  tapped: string | null;
   problem: string | undefined;
   helped: ReactNode;
 }) {
-  const [chosen, setChosen] = useState<string | null>(before);
+  const [chosen, setChosen] = useState<string | null>(before ?? tapped);
   const drawn = useDrawn(mockups.map(({ pictureId }) => pictureId));
   const isHydrated = useHydrated();
   const isReady = !isHydrated || drawn === mockups.length;
