@@ -36,10 +36,12 @@ type JobRunner = {
 const WAKE_CHANNEL = "work";
 
 /**
- * How often each job looks for work that nothing told it of: what its schedule has asked for, and
- * what is tried again. Whatever is announced is begun at once.
+ * How often one look finds all jobs that have work that nothing told them of: what their schedules
+ * have asked for, and what is tried again. Whatever is announced is begun at once.
  */
-const POLL_SECONDS = 60;
+const LOOK_MS = 5_000;
+/** How often each job looks by itself, in case it was not told. */
+const POLL_SECONDS = 600;
 /** Within which all jobs begin, one after another: together, they would keep whoever asks at the start waiting. */
 const BEGIN_MS = 1_000;
 const FINISH_MS = 5_000;
@@ -61,8 +63,7 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
       executeSql: async (text, values) => pool.query(text, values ? [...values] : []),
     },
     backend: services.config.databaseUrl ? "postgres" : "pglite",
-    // Schedules name minutes: what one of them asks for is handed to its job within half of one.
-    cronWorkerIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 10,
     superviseIntervalSeconds: 60,
     // No run waits for another.
     flowIntervalSeconds: 3_600,
@@ -77,11 +78,14 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     await startQueue(boss, services);
   });
   const workers = new Map<string, string>();
+  const tell = (name: string) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
   const wake = async (name: string) => {
     if (!isOurs(name)) return;
     await boss.send(name, null, { singletonKey: name });
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
+    tell(name);
   };
   const announced = throttleRuns((name) => {
     wake(name).catch((error: unknown) => services.log.warn({ err: error }, "job wake"));
@@ -110,12 +114,19 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
     await run.finally(() => running.delete(run));
   };
   const begin = async (job: Job) => workers.set(job.name, await register(boss, job, work));
+  const looking = setInterval(() => {
+    jobsWithWork(pool).then(
+      (names) => names.forEach(tell),
+      (error: unknown) => services.log.warn({ err: error }, "jobs with work"),
+    );
+  }, LOOK_MS).unref();
   const begun = beginAll(begin, services, stopping.signal);
   return {
     wake,
     beginStop: () => stopping.abort(),
     async stop(cut) {
       stopping.abort();
+      clearInterval(looking);
       await begun;
       await listener.stop();
       await Promise.all(announced.stop().map(wake));
@@ -128,6 +139,13 @@ export async function startJobs(services: Services, pool: pg.Pool): Promise<JobR
       ]);
     },
   };
+}
+
+async function jobsWithWork(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function startQueue(boss: PgBoss, services: Services): Promise<void> {
