@@ -273,6 +273,16 @@ test("a browser that keeps nothing draws all the same, and says so", async ({ br
   const drawn = await inkOf(page);
   await page.reload();
   await expect.poll(() => inkOf(page)).toBe(drawn);
+  // Offline it is nowhere else: no new sheet takes its place.
+  await page.context().setOffline(true);
+  await drawLine(page, cat[1] ?? []);
+  const more = await inkOf(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "New sheet" }).click();
+  await expect(page.getByText("Your drawing is not saved yet.")).toBeVisible();
+  expect(await inkOf(page)).toBe(more);
+  await page.context().setOffline(false);
+  await saved(page, "Saved online");
 });
 
 test("a full disk is said, and the server has it", async ({ browser }) => {
@@ -305,6 +315,9 @@ test("signed out meanwhile, it stays here, and goes on after signing in", async 
   await signIn(other, "kid@inkling.test");
   await openRoom(other);
   expect(await inkOf(other)).toBe(0);
+  // Nor is anything that is drawn on in the first one's page theirs.
+  await drawLine(page, cat[2] ?? []);
+  await saved(page, "Saved on this device");
   await openRoom(other, `?drawing=${id}`);
   expect(await inkOf(other)).toBe(0);
   await other.context().clearCookies();
@@ -315,7 +328,7 @@ test("signed out meanwhile, it stays here, and goes on after signing in", async 
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/creator/draw?drawing=${id}`);
   await saved(page);
-  expect(await actsOnServer(page, id)).toHaveLength(2);
+  expect(await actsOnServer(page, id)).toHaveLength(3);
 });
 
 test("by keyboard alone: a line, the eraser, undo, and what is heard of it", async ({

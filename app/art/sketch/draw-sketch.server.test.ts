@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { seededRandom } from "~tests/support/seeded-random";
 
-import { artOfSketch, lookAtSketch, previewOfSketch } from "./draw-sketch.server";
+import { artOfSketch, linesOfSketch, lookAtSketch, previewOfSketch } from "./draw-sketch.server";
 import { itemOutline, rubOutline } from "./ink-outline";
 import { LiveSketch } from "./live-sketch";
 import { markerColors, markerNames, SHEET, type SketchAct, tips } from "./sketch-acts";
@@ -197,4 +197,42 @@ test("nothing is drawn beyond the sheet", async () => {
   const middle = Math.floor(info.height / 2) * info.width;
   expect(data[middle]).toBe(0);
   expect(data[middle + Math.floor(info.width / 2)]).toBe(255);
+});
+
+test("thousands of lines that were moved apart and rubbed at one place are refused before they fill the memory", async () => {
+  const line = (id: string): SketchAct => ({
+    id,
+    do: "ink",
+    tip: "fine",
+    color: "black",
+    points: [100, 100, 50, 140, 140, 50],
+  });
+  const each = Array.from({ length: 1_200 }, (_, at) => at);
+  const acts: SketchAct[] = [
+    ...each.map((at) => line(`i${at}`)),
+    ...each.map((at): SketchAct => ({
+      id: `m${at}`,
+      do: "move",
+      ids: [`i${at}`],
+      by: [1, 0, 0, 1, 0, 0.1],
+    })),
+    ...each.map((at): SketchAct => ({
+      id: `r${at}`,
+      do: "rub",
+      tip: "fine",
+      points: [100, 100, 50, 140, 140, 50],
+    })),
+  ];
+  expect(await lookAtSketch({ acts: JSON.stringify(acts), count: acts.length })).toBeNull();
+});
+
+test("what is seen of a thousand areas is found around each of them", () => {
+  const side = 60;
+  const acts = Array.from({ length: 1_000 }, (_, at): SketchAct => {
+    const [x, y] = [(at % 40) * side, Math.floor(at / 40) * side];
+    const ring = [x, y, x + 40, y, x + 40, y + 40, x, y + 40];
+    return { id: `f${at}`, do: "fill", color: "red", rings: [ring] };
+  });
+  const lines = linesOfSketch({ acts: JSON.stringify(acts), count: acts.length }, "colors");
+  expect(lines?.length).toBe(1_000);
 });

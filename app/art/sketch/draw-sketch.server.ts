@@ -12,7 +12,7 @@ import { coverPath, type PixelBox, type Placed } from "./cover-path";
 import { markerColors, type MarkerName, SHEET, type SketchAct } from "./sketch-acts";
 import type { Box } from "./sketch-items";
 import { shownLines } from "./shown-lines";
-import { type SketchLayer, sketchLayers } from "./sketch-layers";
+import { type SketchLayer, sketchLayers, TooMuchWorkError } from "./sketch-layers";
 
 /** What of a sketch is printed: its lines in black, with what was filled in black, or all in its colors. */
 type SketchVersion = "black" | "colors";
@@ -33,12 +33,12 @@ type SketchSource = { acts: string; count: number };
  * @returns null where drawing it in print size would take longer than a picture may
  */
 export async function lookAtSketch(source: SketchSource): Promise<SketchLook | null> {
-  const layers = layersOf(source);
-  const frame = frameOf(layers);
-  if (!frame) return { black: null, colors: null };
-  const [seen, print] = [fitInto(frame, seenArea), fitInto(frame, printArea)];
-  const work = { left: MOST_WORK / (print.width / seen.width) ** 2 };
   try {
+    const layers = layersOf(source);
+    const frame = frameOf(layers);
+    if (!frame) return { black: null, colors: null };
+    const [seen, print] = [fitInto(frame, seenArea), fitInto(frame, printArea)];
+    const work = { left: MOST_WORK / (print.width / seen.width) ** 2 };
     const all = drawInto(layers, { frame, size: seen, version: "colors" }, work);
     const steps = layers.flatMap((layer) => layer.steps);
     const isFilled = steps.some(({ isFill, color }) => isFill && color !== "black");
@@ -191,8 +191,6 @@ async function encoded(
 
 /** What one picture may cost, in edges and pixels that are gone through. */
 const MOST_WORK = 1_500_000_000;
-
-class TooMuchWorkError extends Error {}
 
 type Work = { left: number };
 

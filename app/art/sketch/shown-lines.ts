@@ -13,6 +13,7 @@ import { inkMiddle } from "./ink-outline";
 import { outlinesOf } from "./outlines-of";
 import { markerColors } from "./sketch-acts";
 import type { InkLine, Step } from "./sketch-layers";
+import type { Box } from "./sketch-items";
 
 /** What is there to be seen of a finished drawing: of each pixel, the height of what lies on top; 0 is none. */
 type SeenMap = { width: number; height: number; frame: Frame; heights: Uint16Array };
@@ -47,7 +48,12 @@ export function shownLines(
   map: SeenMap,
   version: "black" | "colors",
 ): DrawnLine[] {
-  const seen = { ...map, scale: map.width / map.frame.width, around: inkAround(map) };
+  const seen = {
+    ...map,
+    scale: map.width / map.frame.width,
+    around: inkAround(map),
+    present: new Set(map.heights),
+  };
   const shown = steps.toSorted((a, b) => a.at - b.at).flatMap((step) => shapesOf(step, seen));
   for (const tolerance of [0.7, 1.5, 3]) {
     const lines = shown.map((shape) => asDrawn(shape, { map, tolerance, version }));
@@ -61,12 +67,17 @@ type Shape = { color: Exclude<Step["color"], "none"> } & (
   | { width: number; points: Point[] }
   | { width: null; rings: Point[][] }
 );
-type Seen = SeenMap & { scale: number; around: Float32Array };
+type Seen = SeenMap & {
+  scale: number;
+  around: Float32Array;
+  /** The heights of all that is seen somewhere. */
+  present: ReadonlySet<number>;
+};
 
-function shapesOf({ color, line, isFill, height }: Step, seen: Seen): Shape[] {
+function shapesOf({ color, line, isFill, height, box }: Step, seen: Seen): Shape[] {
   if (color === "none") return [];
   if (line) return piecesOf(line, height, seen).map((piece) => ({ color, ...piece }));
-  const rings = isFill ? areaOf(height, seen) : [];
+  const rings = isFill && seen.present.has(height) ? areaOf(box, height, seen) : [];
   return rings.length > 0 ? [{ color, width: null, rings }] : [];
 }
 
@@ -182,27 +193,52 @@ function inkAround({ width, height, heights }: SeenMap): Float32Array {
 }
 
 /** What is to be seen of an area, and a little of it under the lines that lie on it. */
-function areaOf(height: number, { width, heights, frame, scale }: Seen): Point[][] {
+function areaOf(box: Box, height: number, map: Seen): Point[][] {
+  const { heights, frame, scale } = map;
+  const under = UNDER_LINES * scale;
+  // Only around it: a sheet may have thousands.
+  const near = pixelsAround(box, Math.ceil(under) + 2, map);
+  const width = near.right - near.left;
+  const all = Math.max(0, width * (near.bottom - near.top));
+  const heightAt = (at: number) =>
+    heights[near.left + (at % width) + (near.top + Math.floor(at / width)) * map.width] ?? 0;
+  const isIn = new Uint8Array(all);
   let edge: number[] = [];
-  const isIn = new Uint8Array(heights.length);
-  heights.forEach((own, at) => {
-    if (own !== height) return;
+  for (let at = 0; at < all; at += 1) {
+    if (heightAt(at) !== height) continue;
     isIn[at] = 1;
     edge.push(at);
-  });
-  for (let grown = 0; grown < UNDER_LINES * scale; grown += 1) {
+  }
+  for (let grown = 0; grown < under; grown += 1) {
     const next: number[] = [];
-    for (const at of edge)
-      for (const beside of [at - 1, at + 1, at - width, at + width]) {
-        if (isIn[beside] === 1 || (heights[beside] ?? 0) <= height) continue;
-        isIn[beside] = 1;
-        next.push(beside);
+    for (const at of edge) {
+      const x = at % width;
+      const beside = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width];
+      for (const one of beside) {
+        if (one < 0 || one >= all || isIn[one] === 1 || heightAt(one) <= height) continue;
+        isIn[one] = 1;
+        next.push(one);
       }
+    }
     edge = next;
   }
   return outlinesOf(isIn, width).map((ring) =>
-    ring.map(([x, y]): Point => [frame.left + x / scale, frame.top + y / scale]),
+    ring.map(([x, y]): Point => [
+      frame.left + (near.left + x) / scale,
+      frame.top + (near.top + y) / scale,
+    ]),
   );
+}
+
+/** The pixels of a map around a box in units, and so many more on each side. */
+function pixelsAround({ left, top, right, bottom }: Box, more: number, map: Seen): Box {
+  const { frame, scale } = map;
+  return {
+    left: Math.max(0, Math.floor((left - frame.left) * scale) - more),
+    top: Math.max(0, Math.floor((top - frame.top) * scale) - more),
+    right: Math.min(map.width, Math.ceil((right - frame.left) * scale) + more),
+    bottom: Math.min(map.height, Math.ceil((bottom - frame.top) * scale) + more),
+  };
 }
 
 type Drawing = { map: SeenMap; tolerance: number; version: "black" | "colors" };

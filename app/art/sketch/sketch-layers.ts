@@ -41,6 +41,7 @@ export type SketchLayer = {
  * What `LiveSketch` says is there, as layers that are drawn one after another. A rub is one step for
  * all of a layer, however many items lie under it: the work grows with what was done, not with items
  * times rubs.
+ * @throws TooMuchWorkError where nearly all items were moved apart and rubbed at
  */
 export function sketchLayers(acts: readonly SketchAct[]): SketchLayer[] {
   const { items, rubs } = whatIsThere(acts);
@@ -49,8 +50,16 @@ export function sketchLayers(acts: readonly SketchAct[]): SketchLayer[] {
   const fromLowest = [...all.filter(isFill), ...all.filter((item) => !isFill(item))];
   const heights = new Map(fromLowest.map((item, at) => [item, at + 1]));
   const layers = Map.groupBy(all, ({ moves }) => moves);
-  return [...layers].map(([moves, own]) => layerOf(own, { moves, rubs, heights }));
+  const room = { points: MOST_POINTS, rubs: MOST_RUBS };
+  return [...layers].map(([moves, own]) => layerOf(own, { moves, rubs, heights, room }));
 }
+
+/** Drawing it would take more time or memory than a picture may. */
+export class TooMuchWorkError extends Error {}
+
+/** How many points of rubs may be looked at, and how many rubs be a step of some layer. */
+const MOST_POINTS = 20_000_000;
+const MOST_RUBS = 200_000;
 
 /** How items were moved: those that were moved together share one, and the unmoved have none. */
 type Moves = { before: Moves | null; at: number; by: Affine; after: Map<number, Moves> };
@@ -88,9 +97,11 @@ type Known = {
   moves: Moves | null;
   rubs: readonly Rubbed[];
   heights: ReadonlyMap<Drawn, number>;
+  /** What is left for it and for the layers after it. */
+  room: { points: number; rubs: number };
 };
 
-function layerOf(own: readonly Drawn[], { moves, rubs, heights }: Known): SketchLayer {
+function layerOf(own: readonly Drawn[], { moves, rubs, heights, room }: Known): SketchLayer {
   const placeAt = placesOf(moves);
   const place = placeAt(-1);
   const laid = own.flatMap((item) => {
@@ -105,9 +116,14 @@ function layerOf(own: readonly Drawn[], { moves, rubs, heights }: Known): Sketch
   const rubbed = rubs.flatMap(({ act, at }) => {
     if (at < since) return [];
     points += act.points.length / 3;
+    room.points -= act.points.length / 3;
     const step = { ...rubStep(act, placeAt(at)), at };
     const meets = laid.some((item) => item.at < at && boxesMeet(item.step.box, step.box));
-    return meets && isDrawable(step.box) ? [{ at, step }] : [];
+    const isStep = meets && isDrawable(step.box);
+    if (isStep) room.rubs -= 1;
+    if (Math.min(room.points, room.rubs) < 0)
+      throw new TooMuchWorkError("Too many moves and rubs meet on this sketch");
+    return isStep ? [{ at, step }] : [];
   });
   const steps = [...laid, ...rubbed].toSorted((a, b) => a.at - b.at);
   return { box, points, steps: steps.map(({ step }) => step) };

@@ -28,6 +28,7 @@ export const canvasCopy = {
   empty: "Draw something first.",
   sending: "Sending...",
   sendOffline: "You need the internet to send it. It is safe here.",
+  sendOfflineNotKept: "You need the internet to send it. Leave this page open.",
   sendFailed: "We could not send it right now. Please try again.",
   copied: {
     device: "You also drew on another device. Both drawings are safe.",
@@ -45,9 +46,11 @@ export const canvasCopy = {
   noDevice: "This browser cannot keep drawings. Stay online, then it is safe with us.",
   diskFull: "This device is full. Stay online, then your drawing is safe with us.",
   signedOut: "You are signed out. Your drawing is safe here.",
+  signedOutNotKept: "You are signed out. Leave this page open, and sign in in a new tab.",
   signIn: "Sign in to go on",
   notPhoto: "We cannot read that picture. Try another one.",
   tracing: "Draw over your photo. It stays with you.",
+  newSheetLater: "Your drawing is not saved yet. Go online, then start a new sheet.",
   newSheet: "A new sheet. The old one is in your drawings.",
 } as const;
 

@@ -30,7 +30,7 @@ export function DrawRoom({ keeper, problem }: { keeper: Keeper; problem: string 
       {...{ [ROOM]: "", [OWNER]: keeper.owner, [VISIT]: keeper.visit }}
       className="draw-room group/room fixed inset-0 grid select-none grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden overscroll-none bg-paper-2 landscape:grid-cols-[auto_minmax(0,1fr)] landscape:grid-rows-[auto_minmax(0,1fr)]"
     >
-      <TopBar />
+      <TopBar owner={keeper.owner} />
       <Stage problem={problem} />
       <Dock />
       <MorePanel />
@@ -38,7 +38,7 @@ export function DrawRoom({ keeper, problem }: { keeper: Keeper; problem: string 
   );
 }
 
-function TopBar() {
+function TopBar({ owner }: Pick<Keeper, "owner">) {
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 border-b-2 border-ink bg-paper px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))] landscape:col-span-2">
       <a
@@ -61,6 +61,7 @@ function TopBar() {
       >
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="sketch" value="" {...partOf("send-id")} />
+        <input type="hidden" name="owner" value={owner} />
         <button
           className={classNames(buttonClass({ variant: "primary", size: "sm" }), "!min-h-10 !py-1")}
         >

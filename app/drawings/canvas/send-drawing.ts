@@ -36,8 +36,10 @@ export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<S
 function reasonOf({ id, state }: SavedSketch): Parameters<Notes["say"]> {
   switch (state.server) {
     case "offline":
-      return [canvasCopy.sendOffline];
+      if (navigator.onLine) return [canvasCopy.sendFailed];
+      return [state.device === "none" ? canvasCopy.sendOfflineNotKept : canvasCopy.sendOffline];
     case "signed-out": {
+      if (state.device === "none") return [canvasCopy.signedOutNotKept];
       const to = pathTo("/creator/draw", { query: { drawing: id } });
       const href = pathTo("/auth", { query: { next: to } });
       return [canvasCopy.signedOut, { href, words: canvasCopy.signIn }];

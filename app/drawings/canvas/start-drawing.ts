@@ -8,6 +8,7 @@ import {
 } from "~/art/sketch/sketch-acts";
 import { redoable, undoable } from "~/art/sketch/sketch-history";
 import { pathTo } from "~/path-to";
+import { openTabMessages, TELL_AFTER_MS } from "~/people/sessions/tab-messages";
 
 import { canvasCopy } from "./canvas-copy";
 import { OWNER, VISIT } from "./canvas-marks";
@@ -25,7 +26,7 @@ import { deviceStore, openSketch } from "./saving/open-sketch";
 import type { DeviceStore } from "./saving/device-store";
 import { type CopyCause, SavedSketch, type SketchServer } from "./saving/saved-sketch";
 import { sendLeftovers } from "./saving/send-leftovers";
-import { sketchServer } from "./saving/sketch-server";
+import { sketchServerOf } from "./saving/sketch-server";
 import { tellSaved } from "./saving/tell-saved";
 import { listenToSend } from "./send-drawing";
 import { eraserTool } from "./tools/eraser-tool";
@@ -65,6 +66,8 @@ export function startDrawing(room: HTMLElement): void {
       if (words) notes.say(words);
     },
   };
+  const [owner = "", visit = ""] = [OWNER, VISIT].map((name) => room.getAttribute(name) ?? "");
+  const server = sketchServerOf(owner);
   const told = tellSaved(parts, notes, () => (isOpened ? saved : null));
   // A sheet at once: what was drawn before comes below as soon as it is found.
   let saved = newSketch(null, notYet);
@@ -207,17 +210,20 @@ export function startDrawing(room: HTMLElement): void {
     void store?.keepPhoto(saved.id, traced).catch(() => undefined);
   }
 
-  function newSheet() {
+  async function newSheet() {
     parts("more").hidePopover();
     if (saved.live.acts.length === 0) return;
     const before = saved;
+    // Where this browser keeps nothing, it would be gone.
+    if (before.state.device === "none" && !(await before.flush()))
+      return notes.say(canvasCopy.newSheetLater);
     void before.flush().finally(() => before.end());
     beginSheet();
     notes.say(canvasCopy.newSheet);
   }
 
   function beginSheet(begunFor?: AskedFor) {
-    saved = newSketch(store, sketchServer, begunFor);
+    saved = newSketch(store, server, begunFor);
     if (!begunFor) setAddress(null);
     showPhoto(null);
     move.pickNone();
@@ -262,7 +268,7 @@ export function startDrawing(room: HTMLElement): void {
         if (add({ do: "clear" })) notes.say(canvasCopy.cleared);
         return;
       case "new":
-        return newSheet();
+        return void newSheet();
       case "trace":
         parts("more").hidePopover();
         return parts("photo-input").click();
@@ -334,6 +340,12 @@ export function startDrawing(room: HTMLElement): void {
     void saved.flush({ isLeaving: true });
   };
   addEventListener("pagehide", leave);
+  addEventListener("beforeunload", (event) => {
+    const { device, server } = saved.state;
+    const isOnlyHere = device === "none" && server !== "saved" && server !== "saving";
+    if (isOnlyHere && !saved.live.isEmpty) event.preventDefault();
+  });
+  tellOtherTabs();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") leave();
     else void saved.flush();
@@ -344,13 +356,12 @@ export function startDrawing(room: HTMLElement): void {
   /** What was drawn before lies below what is drawn already. */
   async function open() {
     const wanted = drawingOf(location.search);
-    const [owner = "", visit = ""] = [OWNER, VISIT].map((name) => room.getAttribute(name) ?? "");
     store = await deviceStore({ owner, visit });
     const begunFor = askedFor(location.search);
-    const opened = await openSketch(store, sketchServer, { wanted, begunFor });
+    const opened = await openSketch(store, server, { wanted, begunFor });
     const early = saved;
     early.end();
-    saved = new SavedSketch(opened, sketchServer, watcher);
+    saved = new SavedSketch(opened, server, watcher);
     isOpened = true;
     for (const act of early.live.acts) saved.add(act);
     show();
@@ -362,7 +373,7 @@ export function startDrawing(room: HTMLElement): void {
       notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
     if (opened.acts.length > 0) void compare(wanted !== null, begunFor);
     void findPhoto(saved);
-    if (store) void sendLeftovers(store, sketchServer, () => saved.id);
+    if (store) void sendLeftovers(store, server, () => saved.id);
   }
 
   async function findPhoto(of: SavedSketch) {
@@ -402,4 +413,16 @@ function setAddress(drawing: string | null): void {
 function nextCloth(cloth: string): string {
   const names = ["", ...garmentColors.map(({ name }) => name)];
   return names[(names.indexOf(cloth) + 1) % names.length] ?? "";
+}
+
+/** Whoever draws is there: a tab that lies idle beside this one does not sign them out. */
+function tellOtherTabs() {
+  const tabs = openTabMessages(() => undefined);
+  let told = 0;
+  const tell = () => {
+    if (Date.now() - told < TELL_AFTER_MS) return;
+    told = Date.now();
+    tabs.send("active");
+  };
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, tell, { passive: true });
 }

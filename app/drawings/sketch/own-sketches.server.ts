@@ -5,6 +5,7 @@ import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/platform/database/client.server";
 import { sketches } from "~/schema/tables/sketches";
 
+import type { BegunFor } from "./begun-for";
 import { MOST_LISTED } from "./sketch-limits";
 
 /** SQL condition: a design was made of it. */
@@ -22,6 +23,7 @@ type OwnSketch = {
   isTraced: boolean;
   isSent: boolean;
   isThrownAway: boolean;
+  begunFor: BegunFor | null;
 };
 
 /** A sketch of the creator's own with all its acts, thrown away or not; null when there is none or it is someone else's. */
@@ -37,10 +39,15 @@ export async function ownSketch(
       isTraced: sketches.isTraced,
       isSent,
       isThrownAway: sql<boolean>`${sketches.deletedAt} is not null`,
+      lesson: sketches.lesson,
+      prompt: sketches.promptId,
     })
     .from(sketches)
     .where(isOwnSketch(userId, sketchId));
-  return sketch ? { ...sketch, acts: await actsOfSketch(db, sketchId) } : null;
+  if (!sketch) return null;
+  const { lesson, prompt, ...facts } = sketch;
+  const begunFor = lesson ? { lesson } : prompt ? { prompt } : null;
+  return { ...facts, begunFor, acts: await actsOfSketch(db, sketchId) };
 }
 
 /** The last act of a sketch of the creator's own; null when there is none or it is someone else's. */

@@ -54,8 +54,21 @@ test("the same acts sent again are taken once, also where more follow them", asy
   await save(id, "a", [sketchLine("b"), sketchLine("c")]);
   expect(await save(id, "a", [sketchLine("b"), sketchLine("c")])).toEqual({ ok: true, head: "c" });
   const more = [sketchLine("b"), sketchLine("c"), sketchLine("d")];
-  expect(await save(id, "a", more)).toEqual({ ok: true, head: "c" });
-  expect(await idsOf(id)).toEqual(["a", "b", "c"]);
+  expect(await save(id, "a", more)).toEqual({ ok: true, head: "d" });
+  expect(await idsOf(id)).toEqual(["a", "b", "c", "d"]);
+  // Another device went on from there: what this one sends again is not drawn elsewhere.
+  expect(await save(id, "a", [sketchLine("b")])).toEqual({ ok: true, head: "b" });
+  expect(await save(id, null, [sketchLine("a"), sketchLine("b")])).toEqual({ ok: true, head: "b" });
+  expect(await idsOf(id)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a page that is left sends what is on its way again with what came after: all of it is kept", async () => {
+  const id = randomUUID();
+  const acts = ["a", "b", "c", "d", "e"].map((act) => sketchLine(act));
+  await save(id, null, acts.slice(0, 3));
+  expect(await save(id, null, acts)).toEqual({ ok: true, head: "e" });
+  expect(await idsOf(id)).toEqual(["a", "b", "c", "d", "e"]);
+  expect(await ownSketch(database.db, creator.userId, id)).toMatchObject({ head: "e" });
 });
 
 test("what follows an old head is another device's: nothing is mixed or overwritten", async () => {

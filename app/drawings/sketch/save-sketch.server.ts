@@ -57,7 +57,7 @@ export async function saveSketch(
     if (typeof first === "object" && first !== null) return first;
     const { sketchId, acts } = input;
     const head = acts.at(-1)?.id;
-    if (first === null || head === undefined) return whyNot(tx, actor, input);
+    if (first === null || head === undefined) return whyNot(tx, actor, input, now);
     await tx.insert(sketchActs).values({ sketchId, first, acts });
     return { ok: true, head };
   });
@@ -125,29 +125,52 @@ function sizeOf(acts: readonly SketchAct[]) {
 }
 
 async function whyNot(
-  db: Db,
-  { userId }: Actor,
-  { sketchId, after, acts }: NewActs,
+  tx: Transaction,
+  actor: Actor,
+  input: NewActs,
+  now: Date,
 ): Promise<SaveSketchResult> {
-  const [sketch] = await db
+  const { sketchId, after, acts } = input;
+  const [sketch] = await tx
     .select({ head: sketches.head, isSent })
     .from(sketches)
-    .where(isOwnSketch(userId, sketchId));
+    .where(isOwnSketch(actor.userId, sketchId));
   if (!sketch) return { ok: false, reason: "gone" };
   const { head } = sketch;
-  if (await isThereAlready(db, { sketchId, after, acts })) return { ok: true, head };
+  const since = await actsSince(tx, sketchId, after);
+  const known = Math.min(since.length, acts.length);
+  if (known > 0 && isDeepStrictEqual(since.slice(0, known), acts.slice(0, known)))
+    return known < acts.length
+      ? { ok: true, head: await addRest(tx, actor, input, { head, known }, now) }
+      : { ok: true, head: acts.at(-1)?.id ?? head };
   if (sketch.isSent) return { ok: false, reason: "sent", head };
   return head === after ? { ok: false, reason: "full" } : { ok: false, reason: "elsewhere", head };
 }
 
-/** Whether all that follows `after` is the beginning of what was sent. */
-async function isThereAlready(
+/** A page that is left sends again what is still on its way, and with it what came after. */
+async function addRest(
+  tx: Transaction,
+  actor: Actor,
+  input: NewActs,
+  { head, known }: { head: string; known: number },
+  now: Date,
+): Promise<string> {
+  const { sketchId } = input;
+  const acts = input.acts.slice(known);
+  const first = await goOn(tx, actor, { ...input, after: head, acts }, now);
+  if (first === null) return head;
+  await tx.insert(sketchActs).values({ sketchId, first, acts });
+  return acts.at(-1)?.id ?? head;
+}
+
+/** What is stored after an act; nothing where that is not there. */
+async function actsSince(
   db: Db,
-  { sketchId, after, acts }: Pick<NewActs, "sketchId" | "after" | "acts">,
-): Promise<boolean> {
+  sketchId: string,
+  after: string | null,
+): Promise<readonly { id: string }[]> {
   const stored: { id: string }[] = JSON.parse(await actsOfSketch(db, sketchId));
-  const from = after === null ? 0 : stored.findIndex(({ id }) => id === after) + 1;
-  if (after !== null && from === 0) return false;
-  const since = stored.slice(from);
-  return since.length > 0 && isDeepStrictEqual(since, acts.slice(0, since.length));
+  if (after === null) return stored;
+  const from = stored.findIndex(({ id }) => id === after);
+  return from < 0 ? [] : stored.slice(from + 1);
 }

@@ -3,6 +3,7 @@ import { PAUSED_TEXT } from "~/people/guardian-rules/paused-copy";
 /** What an artist reads when a drawing that is drawn here is not taken. */
 export const sketchMessages = {
   "not-signed-in": "Please sign in again. Your drawing is safe on this device.",
+  "of-another": "Someone else is signed in here now. Sign in again to send your drawing.",
   "creators-only": "Only young artists can draw here.",
   paused: PAUSED_TEXT,
   unreadable: "We could not read this part of your drawing. It is safe on this device.",

@@ -1,3 +1,6 @@
+/** Typing or drawing for a long time loads no pages, so the server and the other tabs are told so often. */
+export const TELL_AFTER_MS = 60_000;
+
 type TabMessage = "active" | "signed-out";
 
 /** Sends messages to the other tabs of this browser and receives theirs. */

@@ -2,13 +2,11 @@ import type { FlashToast } from "~/lib/flash-toast";
 import type { LinkPath } from "~/path-to";
 
 import { IDLE_LIMIT_SECONDS, IDLE_WARNING_SECONDS } from "./session-limits";
-import { openTabMessages } from "./tab-messages";
+import { openTabMessages, TELL_AFTER_MS } from "./tab-messages";
 import type { Typing } from "./watch-typing";
 
 const CHECK_EVERY_MS = 60_000;
 const LEAVE_AFTER_MS = 100;
-/** Typing for a long time makes no requests, so the server and the other tabs are told. */
-const TELL_AFTER_MS = 60_000;
 /** Time for another tab's sign-out request to finish. */
 const LOOK_AFTER_MS = 1000;
 const activities = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "click"] as const;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { sketchLimits } from "~/art/sketch/sketch-acts";
 import { sketchMessages } from "~/drawings/sketch/sketch-messages";
+import { keeperOf } from "~/drawings/sketch/keeper.server";
 import type { Actor } from "~/people/actor";
 import { countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { rateLimits } from "~/people/rate-limits/rate-limits";
@@ -33,15 +34,21 @@ function argsOf(request: Request, sketchId: string, actor: Actor | null) {
   return { request, context: world.context(actor), params: { sketchId }, url };
 }
 
-async function post(body: string, sketchId: string = randomUUID(), actor: Actor | null = creator) {
-  const request = new Request(`${testOrigin}/api/sketches/${sketchId}`, { method: "POST", body });
+async function post(
+  body: string,
+  sketchId: string = randomUUID(),
+  actor: Actor | null = creator,
+  query = "",
+) {
+  const address = `${testOrigin}/api/sketches/${sketchId}${query}`;
+  const request = new Request(address, { method: "POST", body });
   const pattern = "/api/sketches/:sketchId" as const;
   const response = await action({ ...argsOf(request, sketchId, actor), pattern });
   return { status: response.status, headers: response.headers, sent: await response.json() };
 }
 
-async function get(sketchId: string, actor: Actor | null = creator) {
-  const request = new Request(`${testOrigin}/api/sketches/${sketchId}`);
+async function get(sketchId: string, actor: Actor | null = creator, query = "") {
+  const request = new Request(`${testOrigin}/api/sketches/${sketchId}${query}`);
   const pattern = "/api/sketches/:sketchId" as const;
   const response = await loader({ ...argsOf(request, sketchId, actor), pattern });
   return { status: response.status, sent: await response.json() };
@@ -63,12 +70,27 @@ test("what was drawn is saved, and read by another device", async () => {
       isTraced: true,
       isSent: false,
       isThrownAway: false,
+      begunFor: null,
     },
   });
   expect(await post(acts(sketchLine("z")), id)).toMatchObject({
     status: 409,
     sent: { reason: "elsewhere", head: "c" },
   });
+});
+
+test("a page that was opened for another account reads and saves nothing", async () => {
+  const id = randomUUID();
+  const sibling = await makeCreator(database.db);
+  const of = (actor: Actor) => `?owner=${keeperOf(actor.userId, "").owner}`;
+  expect(await post(acts(sketchLine("a")), id, sibling, of(creator))).toMatchObject({
+    status: 401,
+  });
+  expect(await post(acts(sketchLine("a")), id, creator, of(creator))).toMatchObject({
+    status: 200,
+  });
+  expect(await get(id, creator, of(sibling))).toMatchObject({ status: 401 });
+  expect(await get(id, creator, of(creator))).toMatchObject({ status: 200 });
 });
 
 test.each([

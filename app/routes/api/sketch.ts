@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { sketchLimits } from "~/art/sketch/sketch-acts";
 import { sketchActs } from "~/art/sketch/sketch-schema";
+import { isOfAnother } from "~/drawings/sketch/keeper.server";
 import { ownSketch } from "~/drawings/sketch/own-sketches.server";
 import { saveSketch } from "~/drawings/sketch/save-sketch.server";
 import { sketchMessages, type SketchProblem } from "~/drawings/sketch/sketch-messages";
@@ -14,9 +15,9 @@ import { lessonSlugs } from "~/schema/lesson-slugs";
 import type { Route } from "./+types/sketch";
 
 /** All acts of a drawing that its artist draws here, for a device that goes on with it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  if (!actor) return refuse(401, "not-signed-in");
+  if (!actor || isOfAnother(ownerIn(request), actor.userId)) return refuse(401, "not-signed-in");
   if (!isCreator(actor)) return refuse(403, "creators-only");
   const sketch = await ownSketch(context.get(servicesContext).db, actor.userId, params.sketchId);
   if (!sketch) return refuse(404, "gone");
@@ -46,7 +47,7 @@ const newActs = z.object({
 /** What was done since an act that the device knows of. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = context.get(actorContext);
-  if (!actor) return refuse(401, "not-signed-in");
+  if (!actor || isOfAnother(ownerIn(request), actor.userId)) return refuse(401, "not-signed-in");
   if (!isCreator(actor)) return refuse(403, "creators-only");
   if (Number(request.headers.get("Content-Length") ?? 0) > MOST_CHARACTERS)
     return refuse(413, "too-much-at-once");
@@ -75,6 +76,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "creators-only":
       return refuse(403, saved.reason);
   }
+}
+
+function ownerIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("owner");
 }
 
 function refuse(status: number, problem: SketchProblem, headers: Record<string, string> = {}) {

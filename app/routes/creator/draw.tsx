@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { data, redirect, redirectDocument } from "react-router";
 
 import { brand } from "~/brand";
 import { DrawRoom } from "~/drawings/canvas/draw-room";
+import { isOfAnother, keeperOf } from "~/drawings/sketch/keeper.server";
 import { sendSketch } from "~/drawings/sketch/send-sketch.server";
 import { sketchMessages } from "~/drawings/sketch/sketch-messages";
 import { pathAfterUpload, pathOfLook } from "~/drawings/upload/submit-result";
@@ -43,19 +43,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId } = requireActor(context, request);
   const services = context.get(servicesContext);
   const visit = (await sessionToken(request, services)) ?? "";
-  const keeper = { owner: keyOf(`drawings of ${userId}`), visit: keyOf(`photos of ${visit}`) };
+  const keeper = keeperOf(userId, visit);
   return { isPaused: await isPaused(services.db, userId), keeper };
-}
-
-/** The same for every page of an account or a visit, and of no use to anyone who reads it there. */
-function keyOf(what: string): string {
-  return createHash("sha256").update(what).digest("base64url").slice(0, 24);
 }
 
 /** 'Send': the drawing becomes a draft, as a picture that was chosen does. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const form = await readForm(request);
+  const owner = form.get("owner");
+  if (isOfAnother(owner === null ? null : String(owner), actor.userId))
+    return refuseForm(sketchMessages["of-another"]);
   const services = context.get(servicesContext);
   const sketchId = String(form.get("sketch"));
   const now = services.now();

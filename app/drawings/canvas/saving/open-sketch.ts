@@ -57,15 +57,17 @@ export async function openSketch(
       problem: !wanted ? null : found ? "thrown-away" : "missing",
     };
   const { acts, isTraced } = found;
-  const sketch = { id: wanted, isTraced, sent: acts.length, updatedAt: Date.now() };
+  const purpose = found.begunFor ?? undefined;
+  const sent = acts.length;
+  const sketch = { id: wanted, isTraced, begunFor: purpose, sent, updatedAt: Date.now() };
   // A device that keeps nothing may still draw.
   await store?.replace(wanted, sketch, acts).catch(() => undefined);
   return {
     id: wanted,
     acts,
-    sent: acts.length,
+    sent,
     isTraced,
-    begunFor: undefined,
+    begunFor: purpose,
     store,
     problem: null,
   };

@@ -48,7 +48,7 @@ function disk() {
 function server() {
   const sketches = new Map<string, SketchAct[]>();
   let isOffline = false;
-  const gone = { isSent: false, isThrownAway: false };
+  const gone = { isSent: false, isThrownAway: false, begunFor: null };
   return {
     sketches,
     gone,

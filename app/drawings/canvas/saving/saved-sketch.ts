@@ -22,6 +22,7 @@ export type ServerSketch = {
   isTraced: boolean;
   isSent: boolean;
   isThrownAway: boolean;
+  begunFor: AskedFor | null;
 };
 
 export type SketchServer = {

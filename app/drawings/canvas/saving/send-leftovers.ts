@@ -1,17 +1,13 @@
 import type { DeviceStore } from "./device-store";
 import { SavedSketch, type SketchServer } from "./saved-sketch";
 
-/** So many at once: a device that was away for weeks has a few. */
-const MOST = 20;
-
 /** Sends what other sketches of this device have and the server lacks, one after another. */
 export async function sendLeftovers(
   store: DeviceStore,
   server: SketchServer,
   current: () => string,
 ): Promise<void> {
-  const all = await store.list();
-  for (const { id, sent, isTraced, begunFor } of all.slice(0, MOST)) {
+  for (const { id, sent, isTraced, begunFor } of await store.list()) {
     if (id === current()) continue;
     const acts = await store.acts(id);
     if (acts.length <= sent) continue;

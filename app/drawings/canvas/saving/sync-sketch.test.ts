@@ -203,3 +203,21 @@ test("what a drawing is begun for goes with its first acts, and not again", asyn
     ["a", undefined],
   ]);
 });
+
+test("what the server turned out to have while something was on its way does not end the sending", async () => {
+  const { known, take } = server();
+  const mine: ReturnType<typeof device> = device([clear("a"), clear("b")], (sent) => {
+    const answer = take(sent);
+    if (mine.posts.length === 1) {
+      mine.acts.push(clear("c"));
+      mine.sync.setSent(2);
+    }
+    return answer;
+  });
+  mine.sync.changed();
+  await mine.pass();
+  expect(mine.waits).toHaveLength(1);
+  await mine.pass();
+  expect(known.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(mine.states.at(-1)).toBe("saved");
+});

@@ -145,7 +145,9 @@ export class SketchSync {
       const begun = after === null && this.#begunFor ? { for: this.#begunFor } : {};
       const answer = await this.#world.send({ after, acts: batch, isTraced, ...begun }, isLeaving);
       this.#isOnWay = false;
-      if (this.#isEnded || this.#sent !== from) return;
+      // Meanwhile the server turned out to have more or less.
+      if (this.#sent !== from) return this.changed();
+      if (this.#isEnded) return;
       if (!this.#take(answer, from, batch.length)) return;
     }
     if (!this.#isEnded) this.#tell("saved");

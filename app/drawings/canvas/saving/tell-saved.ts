@@ -12,7 +12,7 @@ import type { SavedSketch } from "./saved-sketch";
 export function tellSaved(parts: Parts, notes: Notes, saved: () => SavedSketch | null) {
   const status = parts("status");
   /** What is wrong is said once, until it is settled. */
-  let wrong = "";
+  let wrong: Wrong = "";
 
   function show() {
     const now = saved();
@@ -31,6 +31,7 @@ export function tellSaved(parts: Parts, notes: Notes, saved: () => SavedSketch |
       return notes.say(canvasCopy.signedOut, { href, words: canvasCopy.signIn });
     }
     if (before === "signed-out") notes.settle();
+    if (next === "nowhere") notes.say(canvasCopy.signedOutNotKept);
     if (next === "refused") notes.say(state.message ?? canvasCopy.sendFailed);
     if (next === "device") notes.say(hasStore ? canvasCopy.diskFull : canvasCopy.noDevice);
   }
@@ -38,7 +39,10 @@ export function tellSaved(parts: Parts, notes: Notes, saved: () => SavedSketch |
   return { show };
 }
 
-function wrongOf(server: string, device: string): "" | "signed-out" | "refused" | "device" {
+type Wrong = "" | "signed-out" | "nowhere" | "refused" | "device";
+
+function wrongOf(server: string, device: string): Wrong {
+  if (server === "signed-out" && device === "none") return "nowhere";
   if (server === "signed-out" || server === "refused") return server;
   return device === "none" ? "device" : "";
 }

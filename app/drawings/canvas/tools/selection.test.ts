@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { moved, type SketchItem } from "~/art/sketch/sketch-items";
+import { sketchActs } from "~/art/sketch/sketch-schema";
 
 import { boxAround, isMeant, mirrored, movedBy, sizedBy, within } from "./selection";
 
@@ -44,4 +45,16 @@ test("it can be neither lost nor endless", () => {
   expect(tiny * 440).toBeGreaterThan(30);
   expect(huge * 440).toBeLessThan(5_000);
   expect(movedBy(1.234, -7)).toEqual([1, 0, 0, 1, 1.2, -7]);
+});
+
+test.each([0.0001, 0.02, 60, 1e6])("sized %d times at once, it is still a sketch's", (times) => {
+  for (const box of [
+    { left: 0, top: 0, right: 3200, bottom: 3200 },
+    { left: 90, top: 90, right: 142, bottom: 142 },
+    { left: 5, top: 5, right: 5, bottom: 5 },
+  ]) {
+    const by = sizedBy(times, box, 3200, 4200);
+    const act = { id: "z", do: "move", ids: ["a"], by };
+    expect(sketchActs.safeParse([act]).success, JSON.stringify(act)).toBe(true);
+  }
 });

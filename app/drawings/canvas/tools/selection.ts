@@ -1,11 +1,13 @@
 import { isHit, isInside } from "~/art/sketch/hit-item";
-import { type Affine, SHEET } from "~/art/sketch/sketch-acts";
+import { type Affine, SHEET, sketchLimits } from "~/art/sketch/sketch-acts";
 import { type Box, boxOf, type SketchItem } from "~/art/sketch/sketch-items";
 
 /** Smaller than that, in units, no one would find it again. */
 const SMALLEST = 40;
 /** And this much larger than the sheet at most. */
 const LARGEST = 1.5;
+/** Rounded, it is still what a sketch may hold. */
+const MOST_AT_ONCE = sketchLimits.largestScale - 1;
 
 /** The box around all of them; null around nothing. */
 export function boxAround(items: readonly SketchItem[]): Box | null {
@@ -55,8 +57,8 @@ export function movedBy(dx: number, dy: number): Affine {
 /** So many times as large, around a place that stays; never lost nor endless. */
 export function sizedBy(times: number, box: Box, x: number, y: number): Affine {
   const size = Math.max(box.right - box.left, box.bottom - box.top, 1);
-  const least = Math.min(1, SMALLEST / size);
-  const most = Math.max(1, (SHEET.height * LARGEST) / size);
+  const least = Math.max(Math.min(1, SMALLEST / size), 1 / MOST_AT_ONCE);
+  const most = Math.min(Math.max(1, (SHEET.height * LARGEST) / size), MOST_AT_ONCE);
   const by = Math.round(Math.min(most, Math.max(least, times)) * 1_000) / 1_000;
   return [by, 0, 0, by, tenth(x * (1 - by)), tenth(y * (1 - by))];
 }
