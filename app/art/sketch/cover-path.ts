@@ -1,8 +1,29 @@
+import type { Box } from "./sketch-items";
+
 /** Where a path in units lies among pixels: pixel = (unit - left) × scale, and so on. */
 export type Placed = { left: number; top: number; scale: number };
 
 /** Pixels that may be covered; the right and lower edges are not among them. */
 export type PixelBox = { left: number; top: number; right: number; bottom: number };
+
+/** The pixels that lie in a box of the sheet, even partly. */
+export function pixelsOf(box: Box, { left, top, scale }: Placed): PixelBox {
+  return {
+    left: Math.floor((box.left - left) * scale + 1e-6),
+    top: Math.floor((box.top - top) * scale + 1e-6),
+    right: Math.ceil((box.right - left) * scale - 1e-6),
+    bottom: Math.ceil((box.bottom - top) * scale - 1e-6),
+  };
+}
+
+export function overlapOf(a: PixelBox, b: PixelBox): PixelBox {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
 
 /** Told of each row that a path covers: how much of each pixel `from` up to, and without, `to`, 0 to 255. */
 type CoverRow = (y: number, from: number, to: number, cover: Uint8Array) => void;

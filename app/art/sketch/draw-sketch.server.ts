@@ -8,9 +8,8 @@ import type { Frame } from "../photo/crisp-cover";
 import { fitInto } from "../photo/ink-box";
 import { type SeenArt, seenArea } from "../photo/look-at-photo.server";
 import { printArea } from "../photo/make-art.server";
-import { coverPath, type PixelBox, type Placed } from "./cover-path";
+import { coverPath, overlapOf, type PixelBox, pixelsOf, type Placed } from "./cover-path";
 import { markerColors, type MarkerName, SHEET, type SketchAct } from "./sketch-acts";
-import type { Box } from "./sketch-items";
 import { shownLines } from "./shown-lines";
 import { type SketchLayer, sketchLayers, TooMuchWorkError } from "./sketch-layers";
 
@@ -341,23 +340,4 @@ function canvasOf(box: PixelBox): Canvas {
   const count = (box.right - box.left) * (box.bottom - box.top);
   const words = new Uint32Array(count);
   return { box, words, pixels: new Uint8Array(words.buffer), heights: new Uint16Array(count) };
-}
-
-/** The pixels that lie in a box of the sheet, even partly. */
-function pixelsOf(box: Box, { left, top, scale }: Placed): PixelBox {
-  return {
-    left: Math.floor((box.left - left) * scale + 1e-6),
-    top: Math.floor((box.top - top) * scale + 1e-6),
-    right: Math.ceil((box.right - left) * scale - 1e-6),
-    bottom: Math.ceil((box.bottom - top) * scale - 1e-6),
-  };
-}
-
-function overlapOf(a: PixelBox, b: PixelBox): PixelBox {
-  return {
-    left: Math.max(a.left, b.left),
-    top: Math.max(a.top, b.top),
-    right: Math.min(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
-  };
 }

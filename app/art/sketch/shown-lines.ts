@@ -9,6 +9,7 @@ import {
 
 import type { Frame } from "../photo/crisp-cover";
 import { paperMargin } from "../photo/photo-on-paper";
+import { overlapOf, pixelsOf } from "./cover-path";
 import { inkMiddle } from "./ink-outline";
 import { outlinesOf } from "./outlines-of";
 import { markerColors } from "./sketch-acts";
@@ -197,7 +198,7 @@ function areaOf(box: Box, height: number, map: Seen): Point[][] {
   const { heights, frame, scale } = map;
   const under = UNDER_LINES * scale;
   // Only around it: a sheet may have thousands.
-  const near = pixelsAround(box, Math.ceil(under) + 2, map);
+  const near = pixelsAround(box, map);
   const width = near.right - near.left;
   const all = Math.max(0, width * (near.bottom - near.top));
   const heightAt = (at: number) =>
@@ -230,15 +231,12 @@ function areaOf(box: Box, height: number, map: Seen): Point[][] {
   );
 }
 
-/** The pixels of a map around a box in units, and so many more on each side. */
-function pixelsAround({ left, top, right, bottom }: Box, more: number, map: Seen): Box {
-  const { frame, scale } = map;
-  return {
-    left: Math.max(0, Math.floor((left - frame.left) * scale) - more),
-    top: Math.max(0, Math.floor((top - frame.top) * scale) - more),
-    right: Math.min(map.width, Math.ceil((right - frame.left) * scale) + more),
-    bottom: Math.min(map.height, Math.ceil((bottom - frame.top) * scale) + more),
-  };
+/** The pixels of a map around a box, with all that lies under lines beside it and a rim. */
+function pixelsAround({ left, top, right, bottom }: Box, { frame, scale, width, height }: Seen) {
+  const more = UNDER_LINES + 3 / scale;
+  const grown = { left: left - more, top: top - more, right: right + more, bottom: bottom + more };
+  const all = { left: 0, top: 0, right: width, bottom: height };
+  return overlapOf(pixelsOf(grown, { left: frame.left, top: frame.top, scale }), all);
 }
 
 type Drawing = { map: SeenMap; tolerance: number; version: "black" | "colors" };

@@ -4,6 +4,7 @@ import { canvasCopy } from "./canvas-copy";
 import type { Parts } from "./controls";
 import type { Notes } from "./notes";
 import type { SavedSketch } from "./saving/saved-sketch";
+import { signedOutNote } from "./saving/tell-saved";
 
 /** 'Send' brings all of it to the server, and then the page to the next one. */
 export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<SavedSketch>): void {
@@ -33,17 +34,14 @@ export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<S
 }
 
 /** Why it cannot be sent now. */
-function reasonOf({ id, state }: SavedSketch): Parameters<Notes["say"]> {
+function reasonOf(saved: SavedSketch): Parameters<Notes["say"]> {
+  const { state } = saved;
   switch (state.server) {
     case "offline":
       if (navigator.onLine) return [canvasCopy.sendFailed];
       return [state.device === "none" ? canvasCopy.sendOfflineNotKept : canvasCopy.sendOffline];
-    case "signed-out": {
-      if (state.device === "none") return [canvasCopy.signedOutNotKept];
-      const to = pathTo("/creator/draw", { query: { drawing: id } });
-      const href = pathTo("/auth", { query: { next: to } });
-      return [canvasCopy.signedOut, { href, words: canvasCopy.signIn }];
-    }
+    case "signed-out":
+      return signedOutNote(saved);
     default:
       return [state.message ?? canvasCopy.sendFailed];
   }

@@ -29,8 +29,8 @@ type Deps = {
 
 /**
  * Makes the hints of drawings that have none yet, those that wait for a review first; not of the
- * demo's own. Text is read
- * and faces are looked for only on these. A failure is counted and harms no one: the review goes on without the hint.
+ * demo's own. Text is read and faces are looked for only on these. A failure is counted and harms no
+ * one: the review goes on without the hint.
  * @returns how many were made
  */
 export async function makeHints(

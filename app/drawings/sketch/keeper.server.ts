@@ -12,7 +12,7 @@ export function keeperOf(userId: string, visit: string): { owner: string; visit:
  * Whether a page that names its owner belongs to someone else: it was opened before another account
  * was signed in on the same device. One that names nobody asks for whoever is signed in.
  */
-export function isOfAnother(owner: string | null, userId: string): boolean {
+export function isOfAnother(owner: FormDataEntryValue | null, userId: string): boolean {
   return owner !== null && owner !== ownerKey(userId);
 }
 

@@ -51,9 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const form = await readForm(request);
-  const owner = form.get("owner");
-  if (isOfAnother(owner === null ? null : String(owner), actor.userId))
-    return refuseForm(sketchMessages["of-another"]);
+  if (isOfAnother(form.get("owner"), actor.userId)) return refuseForm(sketchMessages["of-another"]);
   const services = context.get(servicesContext);
   const sketchId = String(form.get("sketch"));
   const now = services.now();

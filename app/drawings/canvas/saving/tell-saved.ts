@@ -17,7 +17,7 @@ export function tellSaved(parts: Parts, notes: Notes, saved: () => SavedSketch |
   function show() {
     const now = saved();
     if (!now) return;
-    const { id, live, state, hasStore } = now;
+    const { live, state, hasStore } = now;
     const isAnything = live.acts.length > 0;
     const words = isAnything ? savedWords(state) : "";
     if (status.textContent !== words) status.textContent = words;
@@ -25,18 +25,22 @@ export function tellSaved(parts: Parts, notes: Notes, saved: () => SavedSketch |
     if (next === wrong) return;
     const before = wrong;
     wrong = next;
-    if (next === "signed-out") {
-      const to = pathTo("/creator/draw", { query: { drawing: id } });
-      const href = pathTo("/auth", { query: { next: to } });
-      return notes.say(canvasCopy.signedOut, { href, words: canvasCopy.signIn });
-    }
+    if (next === "signed-out") return notes.say(...signedOutNote(now));
     if (before === "signed-out") notes.settle();
-    if (next === "nowhere") notes.say(canvasCopy.signedOutNotKept);
+    if (next === "nowhere") notes.say(...signedOutNote(now));
     if (next === "refused") notes.say(state.message ?? canvasCopy.sendFailed);
     if (next === "device") notes.say(hasStore ? canvasCopy.diskFull : canvasCopy.noDevice);
   }
 
   return { show };
+}
+
+/** Where it is only on this page, the page is not left for signing in. */
+export function signedOutNote({ id, state }: SavedSketch): Parameters<Notes["say"]> {
+  if (state.device === "none") return [canvasCopy.signedOutNotKept];
+  const to = pathTo("/creator/draw", { query: { drawing: id } });
+  const href = pathTo("/auth", { query: { next: to } });
+  return [canvasCopy.signedOut, { href, words: canvasCopy.signIn }];
 }
 
 type Wrong = "" | "signed-out" | "nowhere" | "refused" | "device";
