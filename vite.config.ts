@@ -120,6 +120,14 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                   test: /\/app\/(public-scripts|lib\/(catch-failure|catch-unexpected|failure-result|retry-later|revalidation)|ui\/(page-boundary|page-handles|cookies-refused|flash-toasts|forms\/(result-toast|submit-button|use-form-response))|store\/site\/(error-page|plain-error-page|site-footer))/,
                 },
+                // Alone, since the page for drawing needs it and nothing else of what watches a session.
+                { name: "tab-messages", priority: 2, test: /\/people\/sessions\/tab-messages/ },
+                // What watches a session and keeps what was typed: files too small to be asked for one by one.
+                {
+                  name: "session",
+                  priority: 1,
+                  test: /\/people\/sessions\/(session-limits|watch-|saved-draft|clear-draft)/,
+                },
                 { name: "shop", priority: 1, test: /\/app\/(ui|lib)\//, minShareCount: 72 },
               ],
             },
