@@ -6,20 +6,20 @@ const executablePath = findChromium();
 /** Journeys whose pictures matter: the file that is chosen, the gallery, the mockups that are sent, and cards (without pictures nothing hovers). */
 const aboutPictures = /(admin-review|cards|drawing-files|film|product-gallery)\.spec\.ts$/;
 /**
- * What is done by members and the team, what is done from a drawing to a parcel, and all the rest:
- * each part has a shop of its own, so that all may run beside each other, and each takes about as
- * long as the others.
+ * What is drawn on the page, what is done from a drawing to a parcel, and all the rest: each part
+ * has a shop of its own, so that all may run beside each other, and each takes about as long as the
+ * others.
  */
 const specs = {
-  members: "(accounts|admin[\\w-]*|coming-back|finding|guardian|team)",
+  drawers: "(draw|film|camera|taps)",
   makers:
-    "(creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
+    "(accounts|admin-review|creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);
 const parts = {
-  visitors: { port: 4173, others: [of(specs.members, specs.makers)] },
-  members: { port: 4174, others: [allBut(specs.members)] },
+  visitors: { port: 4173, others: [of(specs.drawers, specs.makers)] },
+  drawers: { port: 4174, others: [allBut(specs.drawers)] },
   makers: { port: 4175, others: [allBut(specs.makers)] },
   all: { port: 4173, others: [] },
 };

@@ -11,7 +11,7 @@ const RESULTS = "test-results";
 const PROPERTY_SEED = process.env["PROPERTY_SEED"] ?? "20261123";
 const isSweep = process.argv[2] === "sweeps";
 /** The parts of `playwright.config.ts`. */
-const parts = ["visitors", "members", "makers"];
+const parts = ["visitors", "drawers", "makers"];
 
 /**
  * Static checks, unit, database and PostgreSQL tests, browser journeys; or the sweeps, which try
