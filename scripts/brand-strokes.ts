@@ -49,24 +49,6 @@ export const brandStrokes = {
       ],
     ],
   },
-  star: {
-    width: 7,
-    lines: [
-      [
-        [50, 8],
-        ...corner(37, 38),
-        ...corner(6, 40),
-        ...corner(29, 61),
-        ...corner(22, 92),
-        ...corner(50, 76),
-        ...corner(78, 93),
-        ...corner(71, 61),
-        ...corner(94, 39),
-        ...corner(63, 37),
-        [51, 7],
-      ],
-    ],
-  },
   cross: {
     width: 12,
     lines: [

@@ -11,7 +11,7 @@ import { scribbleStrokes } from "./scribble-strokes.ts";
 
 /** These are never shown larger than a letter, on every page: whole units of their sheet are enough. */
 const grains: Readonly<Record<string, number>> = Object.fromEntries(
-  ["cross", "tick", "plus", "minus", "back", "forth", "star"].map((name) => [name, 10]),
+  ["cross", "tick", "plus", "minus", "back", "forth"].map((name) => [name, 10]),
 );
 
 type Strokes = Record<string, { width: number; lines: readonly Line[] }>;
@@ -29,26 +29,19 @@ function draw(strokes: Strokes): [name: string, paths: string][] {
 const brand = draw(brandStrokes);
 /** What few pages show has files of its own, so that the others do not load it. */
 const ofSite: readonly string[] = ["arrow", "circle", "clock"];
-const ofRating: readonly string[] = ["star"];
 const only = (wanted: (name: string) => boolean) => brand.filter(([name]) => wanted(name));
 const drawings = [
   [
     "marker-strokes",
     "Strokes of the brand, as outlines to be filled.",
     "strokes",
-    only((name) => !ofSite.includes(name) && !ofRating.includes(name)),
+    only((name) => !ofSite.includes(name)),
   ],
   [
     "drawing-strokes",
     "Larger strokes of the brand, which few pages show.",
     "drawingStrokes",
     only((name) => ofSite.includes(name)),
-  ],
-  [
-    "rating-strokes",
-    "What ratings are drawn with.",
-    "ratingStrokes",
-    only((name) => ofRating.includes(name)),
   ],
 ] as const;
 for (const [file, purpose, name, drawn] of drawings) {

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 
 import { bytesOf } from "~/text-response";
 
-const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT } = constants;
-const toBrotli = promisify(brotliCompress);
+import { brotliOfText } from "./brotli-of-text";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -16,13 +13,6 @@ export type CachedPage = {
   /** Of the body as it was made; names it in ETags. */
   digest: string;
   bytes: number;
-};
-
-/** A window of 2^18 bytes holds any page; a larger one takes time to clear and finds nothing more. */
-const BROTLI_PARAMS = {
-  [BROTLI_PARAM_QUALITY]: 5,
-  [BROTLI_PARAM_LGWIN]: 18,
-  [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
 };
 
 /** Whether it is the same for everyone. */
@@ -38,7 +28,7 @@ export function mayBeShared(response: Response): boolean {
 /** A response as it is kept. */
 export async function cachedPage(response: Response): Promise<CachedPage> {
   const body = await bytesOf(response);
-  const br = exactly(await toBrotli(body, { params: BROTLI_PARAMS }));
+  const br = exactly(await brotliOfText(body));
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const headers = [...response.headers].filter(
     ([name]) => !/^(content-length|etag|transfer-encoding)$/i.test(name),

@@ -1,27 +1,15 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { constants, gzip, zstdCompress } from "node:zlib";
 
 import { bytesOf } from "~/text-response";
 
-const {
-  BROTLI_PARAM_LGWIN,
-  BROTLI_PARAM_QUALITY,
-  BROTLI_PARAM_MODE,
-  BROTLI_MODE_TEXT,
-  ZSTD_c_compressionLevel,
-} = constants;
+import { brotliOfText } from "../brotli-of-text";
+
+const { ZSTD_c_compressionLevel } = constants;
 
 /** Best first: each takes about a millisecond for a page. */
 const encoders = {
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [BROTLI_PARAM_QUALITY]: 4,
-        [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-        // Any page fits into it; a larger one takes time to clear.
-        [BROTLI_PARAM_LGWIN]: 18,
-      },
-    }),
+  br: brotliOfText,
   zstd: (body: Uint8Array) =>
     promisify(zstdCompress)(body, { params: { [ZSTD_c_compressionLevel]: 3 } }),
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }),

@@ -7,7 +7,7 @@ const stars = [1, 2, 3, 4, 5];
 
 // A star is full when it, or a later one, is chosen.
 const starClass =
-  "pointer-events-none size-8 [&>path:first-child]:opacity-0 [label:has(:checked)_&>path:first-child]:opacity-100 [label:has(~label_input:checked)_&>path:first-child]:opacity-100";
+  "pointer-events-none size-8 fill-transparent [label:has(:checked)_&]:fill-yellow [label:has(~label_input:checked)_&]:fill-yellow";
 
 /** Choosing 1 to 5 stars: five radio buttons. */
 export function RatingInput({
@@ -42,7 +42,7 @@ export function RatingInput({
               aria-label={star === 1 ? "1 star" : `${star} stars`}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
             />
-            <MarkerStar isFull className={starClass} />
+            <MarkerStar className={starClass} />
           </label>
         ))}
       </div>

@@ -1,8 +1,6 @@
 import { averageStars } from "~/lib/stars/average-stars";
 
-import { MarkerStar } from "../marker/star";
-
-const stars = [1, 2, 3, 4, 5];
+import { MarkerStars } from "../marker/star";
 
 /** A rating from 1 to 5; a fraction is shown as a number beside the stars, never rounded to a full one. */
 export function Rating({ value, count }: { value: number; count?: number }) {
@@ -10,10 +8,8 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   const label = `${average} out of 5 stars`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 align-middle">
-      <span role="img" aria-label={label} className="inline-flex gap-0.5">
-        {stars.map((star) => (
-          <MarkerStar key={star} isFull={star <= value} className="size-5" />
-        ))}
+      <span role="img" aria-label={label}>
+        <MarkerStars full={Math.floor(value)} className="h-5" />
       </span>
       {!Number.isInteger(value) && (
         <span aria-hidden className="font-bold tabular-nums">
