@@ -49,21 +49,39 @@ export async function deliverMails(
   const end = Date.now() + LONGEST_RUN_MS;
   let delivered = 0;
   let refused = 0;
+  let sent: SentMail | null = null;
   while (Date.now() < end && refused < REFUSALS) {
-    const mail = await leaseDueMail(db, leaseMs);
+    const mail: DueMail | null = await leaseDueMail(db, leaseMs, sent);
+    sent = null;
     if (!mail) break;
     const rendered = await contentOf(db, mail, render);
     if (!rendered) continue;
     const outcome = await whileLeased(db, mail.id, leaseMs, () =>
       deliver(db, transport, mail, rendered),
     );
-    delivered += outcome === "delivered" ? 1 : 0;
+    if (typeof outcome === "object") {
+      sent = outcome;
+      delivered += 1;
+    }
     refused = outcome === "refused" ? refused + 1 : 0;
   }
+  if (sent) await recordingOf(db, sent);
   return delivered;
 }
 
-type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
+type DueMail = {
+  id: string;
+  to: string;
+  template: string | null;
+  facts: Record<string, unknown> | null;
+  subject: string;
+  text: string;
+  html: string;
+  cause: string;
+  attempts: number;
+};
+/** What is kept of a mail that was handed over. */
+type SentMail = { id: string; kept: Partial<typeof mails.$inferInsert> };
 
 /**
  * Null when its facts no longer fit its template, which does not count as a refusal by the server.
@@ -88,7 +106,7 @@ async function deliver(
   transport: MailTransport,
   mail: DueMail,
   rendered: RenderedMail,
-): Promise<"delivered" | "refused" | "bounced"> {
+): Promise<SentMail | "refused" | "bounced"> {
   const { subject, text, html, pictures, files, unsubscribeUrl } = rendered;
   try {
     const content = {
@@ -112,11 +130,11 @@ async function deliver(
     ? { subject, text, html: withPicturesInside(html, pictures) }
     : keptOf(mail, subject);
   const facts = mail.facts && withoutSecrets(mail.facts);
-  await db
-    .update(mails)
-    .set({ facts, ...kept, sentAt: new Date(), error: null })
-    .where(eq(mails.id, mail.id));
-  return "delivered";
+  return { id: mail.id, kept: { facts, ...kept, sentAt: new Date(), error: null } };
+}
+
+function recordingOf(db: Database, { id, kept }: SentMail) {
+  return db.update(mails).set(kept).where(eq(mails.id, id)).returning({ id: mails.id });
 }
 
 /** The last mail to an account that is gone leaves nothing, whether it arrives or not. */
@@ -175,7 +193,12 @@ async function whileLeased<T>(
   }
 }
 
-async function leaseDueMail(db: Database, leaseMs: number) {
+/** Leases the oldest mail that is due, and records in the same statement the one sent before it. */
+async function leaseDueMail(
+  db: Database,
+  leaseMs: number,
+  sent: SentMail | null,
+): Promise<DueMail | null> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -192,7 +215,8 @@ async function leaseDueMail(db: Database, leaseMs: number) {
     .orderBy(asc(mails.createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  const [leased] = await db
+  const lease = sent ? db.with(db.$with("sent").as(recordingOf(db, sent))) : db;
+  const [leased] = await lease
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, dueAt: leaseEnd(leaseMs) })
     // An array is evaluated once; `in` may be evaluated again for each row and lease more than one.
