@@ -26,8 +26,8 @@ import { parentOf, startShop, type RunningShop } from "./shop.ts";
 type Filled = "demo" | `catalogue_${number}` | `shop_${number}`;
 
 /** Outside of version control, and of what a build or a test reads. */
-const folder = process.env["BENCH_DIR"] ?? join(root, ".bench");
-const files = join(folder, "files");
+export const benchFolder = process.env["BENCH_DIR"] ?? join(root, ".bench");
+const files = join(benchFolder, "files");
 const COPY = "copy_";
 
 type FilledDatabases = {
@@ -46,8 +46,8 @@ type FilledDatabases = {
  */
 export async function filledDatabases(libraries = ""): Promise<FilledDatabases> {
   await buildIfStale();
-  mkdirSync(join(folder, "postgres"), { recursive: true });
-  const server = await startPostgresServer(join(folder, "postgres"));
+  mkdirSync(join(benchFolder, "postgres"), { recursive: true });
+  const server = await startPostgresServer(join(benchFolder, "postgres"));
   const pool = quietPool(server.url);
   const { rows } = await pool.query<{ now: string }>(
     "select current_setting('shared_preload_libraries') as now",
@@ -76,7 +76,7 @@ export async function filledDatabases(libraries = ""): Promise<FilledDatabases> 
   async function fill(name: Filled, mark: string): Promise<void> {
     const template = name.startsWith("catalogue") ? "demo" : undefined;
     if (template) await read(template);
-    console.log(`Filling ${name} (kept in ${folder}; not counted) ...`);
+    console.log(`Filling ${name} (kept in ${benchFolder}; not counted) ...`);
     const began = performance.now();
     await fillWith(name, await createPostgresDatabase(server.url, "unfinished", template));
     await pool.query(`drop database if exists "${name}"`);

@@ -2,4 +2,4 @@
 export const usualParts = ["cpu", "pages", "start", "growth", "browser"] as const;
 
 /** What takes long, or changes seldom: only where it is named. */
-export const namedParts = ["art", "draw", "soak"] as const;
+export const namedParts = ["art", "draw", "peer", "soak"] as const;
