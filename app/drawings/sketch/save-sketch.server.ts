@@ -50,17 +50,25 @@ export async function saveSketch(
   if (!counted.ok) return counted;
   return db.transaction(async (tx) => {
     if (await isPausedNow(tx, actor.userId)) return { ok: false, reason: "paused" };
-    const first =
-      input.after === null
-        ? await begin(tx, actor, input, now)
-        : await goOn(tx, actor, { ...input, after: input.after }, now);
-    if (typeof first === "object" && first !== null) return first;
-    const { sketchId, acts } = input;
-    const head = acts.at(-1)?.id;
-    if (first === null || head === undefined) return whyNot(tx, actor, input, now);
-    await tx.insert(sketchActs).values({ sketchId, first, acts });
-    return { ok: true, head };
+    return (await store(tx, actor, input, now)) ?? whyNot(tx, actor, input, now);
   });
+}
+
+/** Stores acts that follow those that are there; null where they do not, or have no room. */
+async function store(
+  tx: Transaction,
+  actor: Actor,
+  input: NewActs,
+  now: Date,
+): Promise<SaveSketchResult | null> {
+  const { sketchId, after, acts } = input;
+  const first =
+    after === null
+      ? await begin(tx, actor, input, now)
+      : await goOn(tx, actor, { ...input, after }, now);
+  if (typeof first !== "number") return first;
+  await tx.insert(sketchActs).values({ sketchId, first, acts });
+  return { ok: true, head: sizeOf(acts).head };
 }
 
 /** How many acts came before; null when there is such a sketch already, of whomever. */
@@ -139,28 +147,16 @@ async function whyNot(
   const { head } = sketch;
   const since = await actsSince(tx, sketchId, after);
   const known = Math.min(since.length, acts.length);
-  if (known > 0 && isDeepStrictEqual(since.slice(0, known), acts.slice(0, known)))
-    return known < acts.length
-      ? { ok: true, head: await addRest(tx, actor, input, { head, known }, now) }
-      : { ok: true, head: acts.at(-1)?.id ?? head };
+  if (known > 0 && isDeepStrictEqual(since.slice(0, known), acts.slice(0, known))) {
+    const rest = acts.slice(known);
+    if (rest.length === 0) return { ok: true, head: sizeOf(acts).head };
+    // A page that is left sends again what is still on its way, and with it what came after.
+    return (
+      (await store(tx, actor, { ...input, after: head, acts: rest }, now)) ?? { ok: true, head }
+    );
+  }
   if (sketch.isSent) return { ok: false, reason: "sent", head };
   return head === after ? { ok: false, reason: "full" } : { ok: false, reason: "elsewhere", head };
-}
-
-/** A page that is left sends again what is still on its way, and with it what came after. */
-async function addRest(
-  tx: Transaction,
-  actor: Actor,
-  input: NewActs,
-  { head, known }: { head: string; known: number },
-  now: Date,
-): Promise<string> {
-  const { sketchId } = input;
-  const acts = input.acts.slice(known);
-  const first = await goOn(tx, actor, { ...input, after: head, acts }, now);
-  if (first === null) return head;
-  await tx.insert(sketchActs).values({ sketchId, first, acts });
-  return acts.at(-1)?.id ?? head;
 }
 
 /** What is stored after an act; nothing where that is not there. */

@@ -17,6 +17,10 @@ export const rateLimits = {
   sketchSave: { attempts: 5_000, windowMs: HOUR_MS, blockMs: 5 * MINUTE_MS },
   /** Sketches that are begun, and copies. */
   sketchNew: { attempts: 60, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** Small pictures of sketches, drawn anew: a list shows many. */
+  sketchPicture: { attempts: 1_000, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** What a browser makes a film from. */
+  filmLines: { attempts: 60, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** Films that the server makes for a browser that cannot. */
   film: { attempts: 30, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** Contact, waitlist and reports: forms that anyone can send. */

@@ -3,6 +3,7 @@ import { pictureWork } from "~/art/pictures/picture-work.server";
 import { TooBusyError } from "~/art/pictures/work-slots";
 import { headOfSketch } from "~/drawings/sketch/own-sketches.server";
 import { isCreator } from "~/people/actor";
+import { countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { retryLater } from "~/lib/retry-later";
 import { servicesContext } from "~/middleware/context";
 import { actorOfRequest } from "~/middleware/session";
@@ -21,6 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const caching = { "Cache-Control": "private, no-cache", ETag: etag };
   if (request.headers.get("If-None-Match")?.includes(etag))
     return new Response(null, { status: 304, headers: caching });
+  const keys = { account: actor.userId };
+  const counted = await countAttempt(db, "sketchPicture", keys, services.now());
+  if (!counted.ok) return new Response(null, retryLater(429, counted.retryAfterSeconds));
   try {
     const picture = await pictureWork("previewOfSketch", async () => [
       { acts: await actsOfSketch(db, params.sketchId), count: sketch.actCount },

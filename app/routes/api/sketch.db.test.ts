@@ -172,6 +172,26 @@ test("who saves too often is told when to come back", async () => {
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(100);
 });
 
+test("small pictures are drawn only so often; one that was seen already costs nothing", async () => {
+  const id = await makeSketch(database.db, creator);
+  const cookie = await world.cookieOf(creator);
+  const ask = (headers: Record<string, string> = {}) => {
+    const address = `${testOrigin}/api/sketches/${id}/picture`;
+    const request = new Request(address, { headers: { cookie, ...headers } });
+    const pattern = "/api/sketches/:sketchId/picture" as const;
+    return pictureLoader({ ...argsOf(request, id, null), pattern });
+  };
+  const etag = (await ask()).headers.get("ETag") ?? "";
+  const { attempts } = rateLimits.sketchPicture;
+  await database.pool.query("update rate_limits set points = $1 where key like 'sketchPicture:%'", [
+    attempts,
+  ]);
+  const paused = await ask();
+  expect(paused.status).toBe(429);
+  expect(Number(paused.headers.get("Retry-After"))).toBeGreaterThan(100);
+  expect((await ask({ "If-None-Match": etag })).status).toBe(304);
+});
+
 test("its owner sees a small picture, which is asked for again once more was drawn", async () => {
   const id = await makeSketch(database.db, creator);
   const cookie = await world.cookieOf(creator);
