@@ -337,8 +337,8 @@ export const browserRetention = {
   },
   unsentPicture: {
     what: "picture that a network lost, with its title and words, on the artist's device, for their own account only",
-    days: 7,
-    from: "the choice, or until it has arrived",
+    days: 0,
+    from: "it has arrived, or its artist throws it away",
     outcome: "deleted by our page in the browser",
     why: "a lost network loses no drawing",
   },

@@ -127,3 +127,67 @@ test("a picture that was sent without a network waits on the device, for its own
   await expect(page.getByText(/Your picture is still here/)).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
+
+test("a picture that was handed in offline stays its own drawing when another is chosen", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await pageOf(browser, "creator", phone);
+  const stamp = Date.now().toString(36);
+  const titles = [`First Fox ${stamp}`, `Second Seal ${stamp}`];
+  const lost = page.getByText("You are not online");
+  const waiting = page.getByRole("listitem").filter({ hasText: "Throw away" });
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.context().setOffline(true);
+  // Nothing was handed in yet: what is typed is for the picture that comes.
+  await page.getByLabel("Title").fill("Typed first");
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(19));
+  await expect(lost).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed first");
+  await page.getByLabel("Title").fill("");
+  for (const [at, title] of titles.entries()) {
+    await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(20 + at));
+    await expect(lost).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel(/I drew this myself/).check();
+    await page.getByRole("button", { name: "Submit for Review" }).click();
+    await expect(page.getByText("You can choose another picture now.")).toBeVisible();
+  }
+  // A third one is only chosen.
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(22));
+  await expect(waiting).toHaveCount(2);
+  for (const [at, title] of titles.entries()) {
+    await expect(waiting.nth(at)).toContainText(title);
+    await expect(waiting.nth(at)).toContainText("It is safe here.");
+    await expect(waiting.nth(at).locator("img, svg").first()).toBeVisible();
+  }
+  await page.close();
+
+  // The day after the network is back, and the answer to each is lost once.
+  const later = await page.context().newPage();
+  await later.setViewportSize(phone);
+  const arrived = new Map<string, number>();
+  await later.route("**/api/designs", async (route) => {
+    const key = /name="submissionKey"\r\n\r\n(.{36})/.exec(
+      route.request().postDataBuffer()?.toString("latin1") ?? "",
+    )?.[1];
+    const times = arrived.get(key ?? "") ?? 0;
+    arrived.set(key ?? "", times + 1);
+    const answer = await route.fetch().catch(() => null);
+    if (times === 0 || !answer) return route.abort("internetdisconnected").catch(() => undefined);
+    return route.fulfill({ response: answer });
+  });
+  await page.context().setOffline(false);
+  await later.goto("/creator/upload");
+  await settled(later);
+  const back = later.getByText(/has arrived|Please look at it, too/);
+  // A browser may not say that it is back: every ten seconds it is tried.
+  await expect(back).toHaveCount(2, { timeout: 60_000 });
+  expect(arrived.size).toBe(3);
+  await later.goto("/creator/collection");
+  for (const title of titles)
+    await expect(later.getByRole("heading", { name: title })).toHaveCount(1);
+});

@@ -50,8 +50,18 @@ test("a sheet and a black marker are there at once, before anything is found", a
 }) => {
   const page = await pageOf(browser, "creator", phone);
   await page.route("**/api/sketches/**", () => undefined);
+  await slowDevice(page);
+  await page.goto("/creator/draw");
+  await scripted(page);
+  await expect(tool(page, "Marker")).toHaveAttribute("aria-pressed", "true");
+  await expect(tool(page, "Black").first()).toHaveAttribute("aria-pressed", "true");
+  await drawLine(page, cat[0] ?? []);
+  expect(await inkOf(page)).toBeGreaterThan(200);
+});
+
+/** A device that takes its time to find what it keeps. */
+async function slowDevice(page: Page) {
   await page.addInitScript(() => {
-    // A device that takes its time.
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (...given) {
       const request = open.apply(this, given);
@@ -61,12 +71,78 @@ test("a sheet and a black marker are there at once, before anything is found", a
       return request;
     };
   });
-  await page.goto(`/creator/draw?drawing=${crypto.randomUUID()}`);
-  await scripted(page);
-  await expect(tool(page, "Marker")).toHaveAttribute("aria-pressed", "true");
-  await expect(tool(page, "Black").first()).toHaveAttribute("aria-pressed", "true");
+}
+
+test("what is drawn before the last drawing is found is a sheet of its own, kept and not mixed in", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  await newSheet(page);
   await drawLine(page, cat[0] ?? []);
-  expect(await inkOf(page)).toBeGreaterThan(200);
+  await saved(page);
+  const before = drawingId(page);
+  await slowDevice(page);
+  await openRoom(page);
+  await drawLine(page, cat[1] ?? []);
+  const drawn = await inkOf(page);
+  await saved(page);
+  expect(await inkOf(page)).toBe(drawn);
+  const mine = drawingId(page);
+  expect(mine).not.toBe(before);
+  expect(await actsOnServer(page, before)).toHaveLength(1);
+  expect(await actsOnServer(page, mine)).toHaveLength(1);
+  await openRoom(page);
+  await expect.poll(() => inkOf(page)).toBe(drawn);
+});
+
+test("a drawing that takes its time to come is waited for, or a new sheet is taken", async ({
+  browser,
+}) => {
+  const there = await pageOf(browser, "creator", phone);
+  await newSheet(there);
+  await drawLine(there, cat[0] ?? []);
+  await saved(there);
+  const drawn = await inkOf(there);
+  const id = drawingId(there);
+  const page = await pageOf(browser, "creator", phone);
+  let arrive = () => {};
+  const arrived = () => new Promise<void>((resolve) => (arrive = resolve));
+  let wait = arrived();
+  await page.route(`**/api/sketches/${id}*`, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await openRoom(page, `?drawing=${id}`);
+  const coming = page.getByText("Your drawing is coming. Wait a moment.");
+  await expect(coming).toBeVisible();
+  await drawLine(page, cat[1] ?? []);
+  expect(await inkOf(page)).toBe(0);
+  arrive();
+  await expect.poll(() => inkOf(page)).toBe(drawn);
+  await expect(coming).toBeHidden();
+  await drawLine(page, cat[1] ?? []);
+  await saved(page);
+  expect(await actsOnServer(page, id)).toHaveLength(2);
+
+  // Another device of theirs, where nobody waits.
+  const other = await pageOf(browser, "creator", phone);
+  wait = arrived();
+  await other.route(`**/api/sketches/${id}*`, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await openRoom(other, `?drawing=${id}`);
+  await expect(other.getByText("Your drawing is coming. Wait a moment.")).toBeVisible();
+  await tool(other, "More").click();
+  await tool(other, "New sheet").click();
+  await drawLine(other, cat[2] ?? []);
+  const mine = await inkOf(other);
+  expect(mine).toBeGreaterThan(0);
+  arrive();
+  await saved(other);
+  expect(await inkOf(other)).toBe(mine);
+  expect(drawingId(other)).not.toBe(id);
+  expect(await actsOnServer(other, id)).toHaveLength(2);
 });
 
 test("fill, rub, whole lines, clear, move and mirror", async ({ browser }) => {
@@ -257,6 +333,30 @@ test("two tabs of one device are two devices", async ({ browser }) => {
     expect(await actsOnServer(page, drawingId(page))).toHaveLength(2);
 });
 
+test("what a tab has not sent yet is left to it as long as it is open", async ({ browser }) => {
+  const open = await pageOf(browser, "creator", phone);
+  await newSheet(open);
+  await open.route("**/api/sketches/**", (route) => route.abort());
+  await drawLine(open, cat[0] ?? []);
+  await saved(open, "Saved on this device");
+  const id = drawingId(open);
+  const beside = await open.context().newPage();
+  await beside.setViewportSize(phone);
+  const sent: string[] = [];
+  beside.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await openRoom(beside, `?drawing=${crypto.randomUUID()}`);
+  await drawLine(beside, cat[1] ?? []);
+  await saved(beside);
+  expect(sent.filter((address) => address.includes(id))).toEqual([]);
+  // Closed at once, as by a system that needs the memory.
+  await open.close();
+  await openRoom(beside, `?drawing=${crypto.randomUUID()}`);
+  await expect.poll(() => sent.some((address) => address.includes(id))).toBe(true);
+  await expect.poll(async () => (await actsOnServer(beside, id)).length).toBe(1);
+});
+
 test("a browser that keeps nothing draws all the same, and says so", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
   await page.addInitScript(() => {
@@ -440,10 +540,18 @@ test("what was thrown away or sent elsewhere is not opened by itself, and goes o
   const bin = there.getByRole("region", { name: "Thrown away" });
   await expect(bin.locator(picture(there, id))).toBeVisible();
   const told = here.getByText("You threw that drawing away. It is still in your drawings.");
+  // Not even while the server takes its time to say so.
+  let say = () => {};
+  await here.route(`**/api/sketches/${id}*`, async (route) => {
+    await new Promise<void>((resolve) => (say = resolve));
+    await route.continue();
+  });
   // Both by itself and by its address.
   for (const query of ["", `?drawing=${id}`]) {
     await openRoom(here, query);
-    await expect(told).toBeVisible();
+    for (let look = 0; look < 15; look += 1) expect(await inkOf(here)).toBe(0);
+    say();
+    while (!(await told.isVisible())) expect(await inkOf(here)).toBe(0);
     await expect.poll(() => inkOf(here)).toBe(0);
     expect(drawingId(here)).toBe("");
   }
@@ -453,6 +561,7 @@ test("what was thrown away or sent elsewhere is not opened by itself, and goes o
     there.getByText("You threw that drawing away. It is still in your drawings."),
   ).toBeVisible();
   expect(await inkOf(there)).toBe(0);
+  await here.unrouteAll({ behavior: "ignoreErrors" });
   await tool(here, "More").click();
   await here.getByRole("link", { name: "Drawings you began" }).click();
   await row(here).getByRole("button", { name: "Put back" }).click();

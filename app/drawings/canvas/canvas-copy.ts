@@ -40,6 +40,7 @@ export const canvasCopy = {
     sent: "That drawing is on its way to us. Here is a new sheet.",
     "thrown-away": "You threw that drawing away. It is still in your drawings.",
   },
+  opening: "Your drawing is coming. Wait a moment.",
   newer: "Here is what you drew on another device.",
   notFound: "We did not find that drawing. Here is a new sheet.",
   notLoaded: "You need the internet to open that drawing. Here is a new sheet.",

@@ -24,8 +24,14 @@ import { type AskedFor, askedFor } from "../sketch/begun-for";
 import { newActId, newSketchId } from "./saving/new-ids";
 import { deviceStore, openSketch } from "./saving/open-sketch";
 import type { DeviceStore } from "./saving/device-store";
-import { type CopyCause, SavedSketch, type SketchServer } from "./saving/saved-sketch";
+import {
+  type AsideCause,
+  type CopyCause,
+  SavedSketch,
+  type SketchServer,
+} from "./saving/saved-sketch";
 import { sendLeftovers } from "./saving/send-leftovers";
+import { holdSketch } from "./saving/sketch-lock";
 import { sketchServerOf } from "./saving/sketch-server";
 import { tellSaved } from "./saving/tell-saved";
 import { listenToSend } from "./send-drawing";
@@ -39,6 +45,10 @@ import { photoToTrace } from "./trace-photo";
 const CLOSER = 1.5;
 /** So many acts before the sheet is full, its artist hears of it. */
 const NEARLY = 300;
+/** After that it is said that a drawing is on its way. */
+const SLOW_MS = 400;
+/** So long the server may take to say that a drawing was thrown away, before it is shown. */
+const PATIENCE_MS = 2_000;
 
 /** Brings the room for drawing to life, with what was drawn before. */
 export function startDrawing(room: HTMLElement): void {
@@ -61,6 +71,7 @@ export function startDrawing(room: HTMLElement): void {
     },
     onCopied: (id: string, cause: CopyCause) => {
       setAddress(id);
+      hold(id);
       keepPhoto();
       const words = canvasCopy.copied[cause];
       if (words) notes.say(words);
@@ -69,9 +80,11 @@ export function startDrawing(room: HTMLElement): void {
   const [owner = "", visit = ""] = [OWNER, VISIT].map((name) => room.getAttribute(name) ?? "");
   const server = sketchServerOf(owner);
   const told = tellSaved(parts, notes, () => (isOpened ? saved : null));
-  // A sheet at once: what was drawn before comes below as soon as it is found.
+  // A sheet at once: what was drawn before takes its place as soon as it is found, unless it is drawn on.
   let saved = newSketch(null, notYet);
   let isOpened = false;
+  let isBegun = false;
+  let release = () => {};
 
   function newSketch(
     store: DeviceStore | null,
@@ -212,7 +225,7 @@ export function startDrawing(room: HTMLElement): void {
 
   async function newSheet() {
     parts("more").hidePopover();
-    if (saved.live.acts.length === 0) return;
+    if (saved.live.acts.length === 0) return isOpened ? undefined : draw();
     const before = saved;
     // Where this browser keeps nothing, it would be gone.
     if (before.state.device === "none" && !(await before.flush()))
@@ -222,8 +235,15 @@ export function startDrawing(room: HTMLElement): void {
     notes.say(canvasCopy.newSheet);
   }
 
+  /** No other tab sends it meanwhile. */
+  function hold(id: string) {
+    release();
+    release = holdSketch(id);
+  }
+
   function beginSheet(begunFor?: AskedFor) {
     saved = newSketch(store, server, begunFor);
+    hold(saved.id);
     if (!begunFor) setAddress(null);
     showPhoto(null);
     move.pickNone();
@@ -298,14 +318,18 @@ export function startDrawing(room: HTMLElement): void {
   new ResizeObserver(resize).observe(stage);
   resize();
 
+  function toolInHand() {
+    isBegun = true;
+    return tools[choice.tool];
+  }
   const endPointer = listenToPointers(stage, view, {
-    tool: () => tools[choice.tool],
+    tool: toolInHand,
     onView: placeView,
     onPen: () => notes.say(canvasCopy.penSeen),
     onBegin: () => endKeys(),
   });
   const endKeys = listenToKeys(room, stage, {
-    tool: () => tools[choice.tool],
+    tool: toolInHand,
     nudge: (dx, dy) => {
       if (choice.tool !== "move" || !move.isAnyPicked) return false;
       move.nudge(dx, dy);
@@ -353,27 +377,61 @@ export function startDrawing(room: HTMLElement): void {
   // Back from the next page: what others have written meanwhile is read anew.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-  /** What was drawn before lies below what is drawn already. */
+  /** Whoever does not wait for what was drawn before draws on a new sheet. */
+  function draw() {
+    stage.inert = false;
+    isBegun = true;
+    notes.say(canvasCopy.newSheet);
+  }
+
+  /** What was drawn before takes the place of the sheet, unless someone draws on that already. */
   async function open() {
     const wanted = drawingOf(location.search);
-    store = await deviceStore({ owner, visit });
     const begunFor = askedFor(location.search);
+    // Lines on this sheet would be lines of another drawing.
+    stage.inert = wanted !== null;
+    const slow = setTimeout(() => stage.inert && notes.say(canvasCopy.opening), SLOW_MS);
+    store = await deviceStore({ owner, visit });
+    keepEarly(begunFor);
     const opened = await openSketch(store, server, { wanted, begunFor });
-    const early = saved;
-    early.end();
-    saved = new SavedSketch(opened, server, watcher);
+    const found = new SavedSketch(opened, server, watcher);
+    const asked = opened.isKept ? aside(found, wanted !== null) : null;
+    const cause = await Promise.race([asked, later(PATIENCE_MS)]);
+    clearTimeout(slow);
+    const isWaitedFor = stage.inert;
+    stage.inert = false;
     isOpened = true;
-    for (const act of early.live.acts) saved.add(act);
+    if (isBegun || cause) {
+      found.end();
+      if (saved.live.acts.length > 0) setAddress(saved.id);
+      else if (!begunFor) setAddress(null);
+      if (opened.acts.length > 0 && !isWaitedFor) notes.say(canvasCopy.newSheet);
+      if (cause && !isBegun) notes.say(canvasCopy.putAside[cause]);
+    } else {
+      saved.end();
+      saved = found;
+      if (isWaitedFor) notes.settle();
+      if (saved.live.acts.length > 0) setAddress(saved.id);
+      else if (!begunFor) setAddress(null);
+      if (opened.problem === "thrown-away") notes.say(canvasCopy.putAside["thrown-away"]);
+      if (opened.problem === "missing")
+        notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
+      void asked?.then((late) => late && putAside(found, late, begunFor));
+      void findPhoto(saved);
+    }
+    hold(saved.id);
     show();
     told.show();
-    if (saved.live.acts.length > 0) setAddress(saved.id);
-    else if (!begunFor) setAddress(null);
-    if (opened.problem === "thrown-away") notes.say(canvasCopy.putAside["thrown-away"]);
-    if (opened.problem === "missing")
-      notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
-    if (opened.acts.length > 0) void compare(wanted !== null, begunFor);
-    void findPhoto(saved);
     if (store) void sendLeftovers(store, server, () => saved.id);
+  }
+
+  /** What is drawn before anything is found is a sheet of its own, on the device from now on. */
+  function keepEarly(begunFor: AskedFor | undefined) {
+    const early = saved;
+    early.end();
+    saved = newSketch(store, server, begunFor);
+    saved.isTraced = early.isTraced;
+    for (const act of early.live.acts) saved.add(act);
   }
 
   async function findPhoto(of: SavedSketch) {
@@ -381,17 +439,28 @@ export function startDrawing(room: HTMLElement): void {
     if (kept && !traced && saved === of) showPhoto(kept);
   }
 
-  /** What was sent or thrown away elsewhere is not drawn on by mistake. */
-  async function compare(isWanted: boolean, begunFor: AskedFor | undefined) {
-    const compared = saved;
-    const cause = await compared.compare();
-    if (!cause || saved !== compared || (cause === "sent" && isWanted)) return;
-    compared.end();
+  /** Why one of this device is not drawn on by mistake: it was sent or thrown away elsewhere. */
+  async function aside(found: SavedSketch, isWanted: boolean) {
+    const cause = await found.compare();
+    return cause === "sent" && isWanted ? null : cause;
+  }
+
+  /** The server said so late. */
+  function putAside(found: SavedSketch, cause: AsideCause, begunFor: AskedFor | undefined) {
+    if (saved !== found) return;
+    found.end();
     beginSheet(begunFor);
     notes.say(canvasCopy.putAside[cause]);
   }
 
   showChoices();
+}
+
+/** Nothing, after a while. */
+function later(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
 }
 
 /** Until it is known which drawing goes on, nothing is sent. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
+import { lazyPart } from "~/ui/lazy/lazy-part";
 import { useHydrated } from "~/ui/use-hydrated";
 
 import { PrintVersionChoice } from "../upload/print-version-choice";
@@ -21,7 +22,7 @@ export type MendProps = {
 };
 
 /** Most who come to the page have no picture yet. */
-const MendTool = lazy(async () => ({ default: (await import("./mend-tool")).MendTool }));
+const MendTool = lazyPart<MendProps>(async () => (await import("./mend-tool")).MendTool, Plain);
 
 /**
  * What is made of a photo, and everything someone may decide about it by hand. Each change is sent at

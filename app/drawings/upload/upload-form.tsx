@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -14,6 +13,7 @@ import { pathTo } from "~/path-to";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FIX_ERRORS } from "~/lib/form";
+import { lazyPart } from "~/ui/lazy/lazy-part";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { problemsTitle } from "~/ui/forms/problems-title";
 import { Callout } from "~/ui/callout";
@@ -22,13 +22,18 @@ import { TwoNames } from "~/ui/two-names";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
 
 import { type MendResponse, problemOf } from "../mend/use-mend";
+import { newSketchId } from "../canvas/saving/new-ids";
 import { ArtworkPicker } from "./artwork-picker";
 import type { DesignFormField } from "./design-form";
 import { INSPIRATION_MAX, KEEP, LOOK, TITLE_MAX, USE_ANYWAY } from "./design-limits";
 import type { DraftToShow } from "./draft-to-show";
 import { asksForPhoto } from "./print-finding-copy";
+// Not loaded when they are wanted: there is no network by then.
+import { KeptNotice } from "./kept/kept-notice";
+import { fillIn, type KeptUpload, uploadOf } from "./kept/kept-upload";
 import { onDevice } from "./kept/on-device";
 import { useKeptUpload } from "./kept/use-kept-upload";
+import { WaitingUploads } from "./kept/waiting-uploads";
 import { sendDesign } from "./send-design";
 import { pathAfterUpload, pathOfLook, type SubmitResult } from "./submit-result";
 import { UploadProgress } from "./upload-progress";
@@ -56,15 +61,9 @@ type Props = {
 };
 
 /** Most who come to the page have no picture yet. */
-const PrintFindings = lazy(async () => ({
-  default: (await import("./print-findings")).PrintFindings,
-}));
-const DrawnHere = lazy(async () => ({ default: (await import("./drawn-here")).DrawnHere }));
-/** Nearly everyone has a network. */
-const KeptNotice = lazy(async () => ({ default: (await import("./kept/kept-notice")).KeptNotice }));
-const MendDrawing = lazy(async () => ({
-  default: (await import("../mend/mend-drawing")).MendDrawing,
-}));
+const PrintFindings = lazyPart(async () => (await import("./print-findings")).PrintFindings);
+const DrawnHere = lazyPart(async () => (await import("./drawn-here")).DrawnHere);
+const MendDrawing = lazyPart(async () => (await import("../mend/mend-drawing")).MendDrawing);
 
 const fields: readonly DesignFormField[] = [
   "artwork",
@@ -79,15 +78,18 @@ const fields: readonly DesignFormField[] = [
  * looked at as soon as it is chosen, while the rest is typed.
  */
 export function UploadForm(props: Props) {
-  const { owner, draft, promptId, submissionKey, values, result, mended } = props;
+  const { owner, promptId, submissionKey, values, result, mended } = props;
   const id = useId();
   const [firstKey] = useState(submissionKey);
   const [file, setFile] = useState<File | null>(null);
   /** It was chosen and is not a draft yet. */
   const [isNew, setNew] = useState(false);
-  /** Of a picture that an earlier visit left on this device. */
+  /** Of a picture that an earlier visit left on this device, or of another one after it. */
   const [keptKey, setKeptKey] = useState<string | null>(null);
-  const key = (isNew && keptKey) || (draft?.submissionKey ?? firstKey);
+  /** It was handed in, and waits beside the form: the form is for another picture. */
+  const [parkedDraft, setParkedDraft] = useState<string | null>(null);
+  const draft = props.draft?.id === parkedDraft ? null : props.draft;
+  const key = (isNew && keptKey) || (draft?.submissionKey ?? keptKey ?? firstKey);
   const [isFromCamera, setFromCamera] = useState(props.isCameraFirst);
   const [refused, setRefused] = useState(result);
   const [cleared, setCleared] = useState<readonly DesignFormField[]>([]);
@@ -107,31 +109,82 @@ export function UploadForm(props: Props) {
   const picture = useRef<HTMLDivElement>(null);
   const look = useLook();
   const isBusy = look.share !== null || isMending;
-  const isSending = isNavigating || isSubmitting || isWaiting;
   const errorsOf = (field: DesignFormField) =>
     cleared.includes(field) ? [] : (refused?.errors[field] ?? []);
   const wrong = fields.filter((field) => refused?.errors[field]);
   const open = wrong.filter((field) => !cleared.includes(field));
   const isMended = wrong.length > 0 && open.length === 0;
   const kept = useKeptUpload(owner, form, {
-    restore(upload) {
+    pick(all) {
+      if (file) return;
       // Whoever comes for one drawing is not shown another.
-      const isOther = props.isDraftNamed && draft?.submissionKey !== upload.submissionKey;
-      if (file || isOther) return false;
+      const ofDraft = draft && all.find(({ submissionKey }) => submissionKey === key);
+      if (ofDraft || props.isDraftNamed) return ofDraft ?? undefined;
+      const shown = all.filter((one) => one.file !== null);
+      return shown.find(({ isSubmitted }) => !isSubmitted) ?? shown[0];
+    },
+    restore(upload) {
       setKeptKey(upload.submissionKey);
+      if (!upload.file || (draft && upload.draft === draft.id)) return;
       setFile(upload.file);
       setNew(true);
-      return true;
     },
-    send: (intent) => void (file && intent === LOOK ? choose(file) : send(intent)),
+    send: (intent) => void (file && intent === LOOK ? lookAt(file) : send(intent)),
+    picture: file,
   });
+  /** What the form was sent for when it was pressed last. */
+  const pressedFor = useRef<string | null>(null);
+  const isLostSubmit = kept.lost !== null && (isWaiting || kept.lost.intent !== LOOK);
+  const isSending = isNavigating || isSubmitting || (isWaiting && !kept.lost);
+  const isPressed = isWaiting || isSubmitting || isLostSubmit;
   const told = isMended || kept.lost ? null : refused && toldAbove(refused, open);
   const clear = (field: DesignFormField) => setCleared((fields) => [...fields, field]);
   const shown = isNew || (looked !== null && draft?.id !== looked) ? null : draft;
 
   const photographed = shown && withPhoto(shown);
 
-  async function choose(next: File | null) {
+  /** Another picture in the place of this one; what was handed in stays as it is, beside it. */
+  function choose(next: File | null) {
+    const handedIn = isPressed ? inForm() : null;
+    if (!handedIn) return lookAt(next);
+    // What cannot be chosen takes no place.
+    if (next) return lookAt(next, park(handedIn));
+  }
+
+  function inForm() {
+    return uploadOf(whole(isPressed ? pressedFor.current : LOOK), file);
+  }
+
+  /** What is in the form waits beside it. @returns the key of what comes after it */
+  function park(upload: KeptUpload): string {
+    kept.park(upload, isSubmitting);
+    const next = newSketchId();
+    setKeptKey(next);
+    if (shown) setParkedDraft(shown.id);
+    setWaiting(false);
+    setSubmitting(false);
+    setRefused(null);
+    setCleared([]);
+    if (form.current) fillIn(form.current, nothingTyped, true);
+    return next;
+  }
+
+  /** Another one that waited goes back into the form. */
+  function goOnWith(submissionKey: string) {
+    look.stop();
+    const upload = kept.outbox().take(submissionKey);
+    if (!upload || !form.current) return;
+    const before = isNew ? inForm() : null;
+    if (before) park(before);
+    fillIn(form.current, upload, true);
+    setUnusable(null);
+    setRefused(null);
+    // Nothing is handed in that was not pressed again.
+    kept.goOnWith({ ...upload, isSubmitted: false });
+  }
+
+  /** @param itsKey where the form does not have it yet */
+  async function lookAt(next: File | null, itsKey = key) {
     look.stop();
     setFile(next);
     setNew(next !== null);
@@ -140,6 +193,7 @@ export function UploadForm(props: Props) {
     if (!next || !form.current) return setWaiting(false);
     const sent = new FormData(form.current);
     for (const name of ["photo", "draft"]) sent.delete(name);
+    sent.set("submissionKey", itsKey);
     sent.set("artwork", next);
     sent.set("intent", LOOK);
     const answer = await kept.attempt(sent, () => look.at(sent));
@@ -149,7 +203,8 @@ export function UploadForm(props: Props) {
       return setNew(false);
     }
     // What was pressed meanwhile is done when the network is back.
-    if (!answer.isLost) setWaiting(false);
+    if (answer.isLost) return;
+    setWaiting(false);
     setCleared([]);
     setRefused(answer);
     // What cannot be read is not sent again; without a connection it is, with the form.
@@ -192,11 +247,12 @@ export function UploadForm(props: Props) {
       return setRefused({ ...unusable });
     }
     const sent = whole(intent);
+    pressedFor.current = intent;
     setSubmitting(true);
     setCleared([]);
     const answer = await kept.attempt(sent, () => sendDesign(sent, () => undefined));
-    setSubmitting(false);
     if (!answer) return;
+    setSubmitting(false);
     if (answer.ok) {
       if ("draftId" in answer) {
         setLooked(answer.draftId);
@@ -204,13 +260,12 @@ export function UploadForm(props: Props) {
       }
       return navigate(pathAfterUpload(answer, isFromCamera), { replace: draft !== null });
     }
-    setRefused(answer);
+    if (!answer.isLost) setRefused(answer);
   }
 
   const keptText = useRef("");
   /** A reload, and a phone that has closed the page meanwhile, find what was typed, too. */
   const keep = useEffectEvent(() => {
-    const isPressed = isWaiting || (kept.lost !== null && kept.lost.intent !== LOOK);
     const sent = shown ? typed() : whole(isPressed ? null : LOOK);
     const text = JSON.stringify([key, shown?.id, sent.get("title"), sent.get("inspiration")]);
     if (text === keptText.current || !(shown || isNew)) return;
@@ -254,6 +309,7 @@ export function UploadForm(props: Props) {
     if (isBusy) {
       const pressed = whole(null);
       if (isNew) void onDevice((device) => device.keepForm(pressed));
+      pressedFor.current = null;
       return setWaiting(true);
     }
     void send(intent);
@@ -261,6 +317,9 @@ export function UploadForm(props: Props) {
 
   return (
     <div ref={root} className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="min-w-0 lg:col-span-2 empty:hidden">
+        <WaitingUploads {...kept.waiting} outbox={kept.outbox} onGoOn={goOnWith} />
+      </div>
       <div className="min-w-0 space-y-6">
         {shown && (
           <Suspense>
@@ -290,6 +349,7 @@ export function UploadForm(props: Props) {
             </ArtworkPicker>
           )}
         </div>
+        {kept.lost && !isLostSubmit && <KeptNotice lost={kept.lost} />}
         {photographed && photographed.art.length > 0 && (
           <Card title="This is what we print">
             <PlainProblem mended={mended} />
@@ -319,11 +379,6 @@ export function UploadForm(props: Props) {
         <input type="hidden" name="submissionKey" value={key} />
         {promptId && <input type="hidden" name="promptId" value={promptId} />}
         {shown && <input type="hidden" name="draft" value={shown.id} />}
-        {(kept.lost || kept.isRestored) && (
-          <Suspense>
-            <KeptNotice lost={kept.lost} />
-          </Suspense>
-        )}
         {told && (
           <Callout tone="danger" title={told.title}>
             {told.text}
@@ -357,6 +412,9 @@ export function UploadForm(props: Props) {
           errors={errorsOf("drewItMyself")}
           onChange={() => clear("drewItMyself")}
         />
+        {/* Beside what was pressed: on a phone all else is out of sight. */}
+        {kept.isRestored && !kept.lost && <KeptNotice lost={null} />}
+        {kept.lost && isLostSubmit && <KeptNotice lost={kept.lost} isSubmitted />}
         <Button
           variant={shown && shown.findings.length > 0 ? "secondary" : "primary"}
           size="lg"
@@ -383,6 +441,8 @@ export function UploadForm(props: Props) {
     </div>
   );
 }
+
+const nothingTyped = { title: "", inspiration: "", drewItMyself: false };
 
 /** The draft of a picture that was sent; null for a drawing that was drawn here. */
 function withPhoto(draft: DraftToShow) {

@@ -63,7 +63,11 @@ export function RoomDoors() {
               >
                 {word}
               </span>
-              {label && <span className="mt-auto pt-0.5 text-xs text-ink-2">{label}</span>}
+              {label && (
+                <span className="mt-auto px-1 pt-0.5 text-xs leading-tight text-ink-2">
+                  {label}
+                </span>
+              )}
             </Link>
           </li>
         ))}

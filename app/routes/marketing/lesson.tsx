@@ -63,7 +63,7 @@ export default function Lesson({ loaderData }: Route.ComponentProps) {
         label={`Lesson ${number} of ${lessonSlugs.length}`}
         intro={goal}
       />
-      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:gap-x-12">
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:gap-x-12 xl:grid-cols-3">
         {steps.map(({ title, text, before, lines }, at) => (
           <li key={title}>
             <StepDrawing before={before} lines={lines} label={`Step ${at + 1}: ${title}`} />
@@ -76,7 +76,7 @@ export default function Lesson({ loaderData }: Route.ComponentProps) {
             </div>
           </li>
         ))}
-        <li className="marker-frame flex flex-col items-start justify-center self-start bg-yellow-wash p-6 sm:p-8">
+        <li className="marker-frame flex flex-col items-start justify-center bg-yellow-wash odd:sm:col-span-2 p-6 sm:p-8">
           <Scribble name="pen" className="size-20" />
           <h2 className="mt-3 text-2xl">Your turn</h2>
           <p className="mt-1 text-lg">{task}</p>

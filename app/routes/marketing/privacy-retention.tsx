@@ -33,7 +33,7 @@ const kept: Record<RetainedData | RetainedInBrowser, Row> = {
   ],
   unsentPicture: [
     "A picture that a network lost, on the artist’s device",
-    `Until it has arrived, ${retentionCopy("unsentPicture")} at most`,
+    "Until it has arrived, or the artist throws it away",
     "Deleted by your browser",
   ],
   knownBrowser: [

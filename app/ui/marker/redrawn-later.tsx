@@ -1,14 +1,24 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 
+import { lazyPart } from "../lazy/lazy-part";
 import type { RedrawnPicture } from "./redrawn-picture";
 
-const Redrawn = lazy(async () => ({ default: (await import("./redrawn-picture")).RedrawnPicture }));
+type Props = ComponentProps<typeof RedrawnPicture>;
+
+const Redrawn = lazyPart<Props>(
+  async () => (await import("./redrawn-picture")).RedrawnPicture,
+  Still,
+);
 
 /** A picture that draws itself once the script for it has come; until then it is there as it is. */
-export function RedrawnLater({ children, ...props }: ComponentProps<typeof RedrawnPicture>) {
+export function RedrawnLater(props: Props) {
   return (
-    <Suspense fallback={<div className={props.className}>{children}</div>}>
-      <Redrawn {...props}>{children}</Redrawn>
+    <Suspense fallback={<Still {...props} />}>
+      <Redrawn {...props} />
     </Suspense>
   );
+}
+
+function Still({ className, children }: Props) {
+  return <div className={className}>{children}</div>;
 }

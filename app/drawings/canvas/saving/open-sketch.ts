@@ -17,6 +17,8 @@ type OpenedSketch = {
   begunFor: AskedFor | undefined;
   /** Null where this browser keeps nothing. */
   store: DeviceStore | null;
+  /** It was on this device: the server may know more of it. */
+  isKept: boolean;
   /** Why the one that was asked for is not opened. */
   problem: "missing" | "thrown-away" | null;
 };
@@ -44,7 +46,7 @@ export async function openSketch(
   { wanted, begunFor }: { wanted: string | null; begunFor?: AskedFor | undefined },
 ): Promise<OpenedSketch> {
   const kept = store && (await keptSketch(store, wanted, begunFor).catch(() => null));
-  if (kept) return { ...kept, store, problem: null };
+  if (kept) return { ...kept, store, isKept: true, problem: null };
   const found = wanted ? await server.fetch(wanted) : null;
   if (!wanted || !found || found.isThrownAway)
     return {
@@ -54,6 +56,7 @@ export async function openSketch(
       isTraced: false,
       begunFor,
       store,
+      isKept: false,
       problem: !wanted ? null : found ? "thrown-away" : "missing",
     };
   const { acts, isTraced } = found;
@@ -69,6 +72,7 @@ export async function openSketch(
     isTraced,
     begunFor: purpose,
     store,
+    isKept: false,
     problem: null,
   };
 }

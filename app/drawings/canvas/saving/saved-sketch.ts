@@ -38,7 +38,7 @@ export type SketchServer = {
 export type CopyCause = "device" | "tab" | "sent" | "gone";
 
 /** Why a sketch is put aside unless someone draws on it. */
-type AsideCause = "sent" | "thrown-away";
+export type AsideCause = "sent" | "thrown-away";
 
 /** What of the device's store a sketch that is drawn on needs. */
 type SketchStore = Pick<DeviceStore, "append" | "replace" | "setSent" | "setPutAside">;

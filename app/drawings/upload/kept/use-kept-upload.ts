@@ -1,9 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from "react";
 
 import { LOOK } from "../design-limits";
 import type { SubmitResult } from "../submit-result";
-import type { KeptUpload } from "./device-uploads";
+import { fillIn, type KeptUpload } from "./kept-upload";
 import { onDevice } from "./on-device";
+import { EMPTY } from "./outbox";
+import { outboxOf } from "./own-outbox";
 import { useWhenOnline } from "./when-online";
 
 type Lost = {
@@ -14,54 +24,91 @@ type Lost = {
 };
 
 type Acts = {
-  /** Shows what an earlier visit kept. @returns whether there was room for it */
-  restore: (upload: KeptUpload) => boolean;
+  /** Which of those that earlier visits kept goes on in the form; the others wait beside it. */
+  pick: (kept: readonly KeptUpload[]) => KeptUpload | undefined;
+  /** Shows it in the form. */
+  restore: (upload: KeptUpload) => void;
   /** Sends the form as it is. */
   send: (intent: string | null) => void;
+  /** What the draft in the form was made of. */
+  picture: File | null;
 };
 
 /** A picture stays on this device until the server has it, and is sent when the network is back. */
 export function useKeptUpload(
   owner: string,
   form: RefObject<HTMLFormElement | null>,
-  { restore, send }: Acts,
+  { pick, restore, send, picture }: Acts,
 ) {
   const [lost, setLost] = useState<Lost | null>(null);
   const [restored, setRestored] = useState<KeptUpload | null>(null);
+  const outbox = () => outboxOf(owner);
+  const waiting = useSyncExternalStore(
+    useCallback((listener: () => void) => outboxOf(owner).subscribe(listener), [owner]),
+    () => outbox().state(),
+    () => EMPTY,
+  );
 
-  const take = useEffectEvent((upload: KeptUpload) => {
-    if (restore(upload)) setRestored(upload);
+  const take = useEffectEvent((all: readonly KeptUpload[]) => {
+    const isWaiting = new Set(
+      outbox()
+        .state()
+        .waiting.map(({ upload }) => upload.submissionKey),
+    );
+    const mine = pick(all.filter(({ submissionKey }) => !isWaiting.has(submissionKey)));
+    for (const one of all) if (one !== mine) outbox().add(one, { isKept: true });
+    if (mine) goOnWith(mine);
+    void outbox().sendAll();
   });
   useEffect(() => {
-    void onDevice((device) => device.lastKept(owner)).then((upload) => upload && take(upload));
+    void onDevice((device) => device.allKept(owner)).then((all) => all && take(all));
   }, [owner]);
 
+  function goOnWith(upload: KeptUpload) {
+    restore(upload);
+    setRestored(upload);
+  }
+
   // Only now the form has the picture and its key.
-  const goOn = useEffectEvent((upload: KeptUpload) => send(upload.isSubmitted ? null : LOOK));
+  const goOn = useEffectEvent(({ isSubmitted, intent }: KeptUpload) =>
+    send(isSubmitted ? (intent ?? null) : LOOK),
+  );
   useEffect(() => {
     const fields = form.current;
     if (!restored || !fields) return;
-    void onDevice(async ({ fillIn }) => fillIn(fields, restored)).then(() => goOn(restored));
+    fillIn(fields, restored);
+    goOn(restored);
   }, [restored, form]);
 
   const sending = useRef(0);
   useWhenOnline(lost !== null, () => {
     if (lost && sending.current === 0) send(lost.intent);
   });
+  useWhenOnline(
+    waiting.waiting.some(({ state }) => state === "waiting"),
+    () => void outbox().sendAll(),
+  );
 
   async function attempt(
     sent: FormData,
     sendIt: () => Promise<SubmitResult | null>,
   ): Promise<SubmitResult | null> {
-    const keeping = onDevice((device) => device.keepForm(sent));
+    const keeping = onDevice((device) => device.keepForm(sent, picture));
     sending.current += 1;
     const answer = await sendIt();
     sending.current -= 1;
     if (!answer) return null;
+    const key = String(sent.get("submissionKey"));
+    // Another picture was chosen meanwhile.
+    if (outbox().has(key)) {
+      outbox().answered(key, answer);
+      return null;
+    }
     setRestored(null);
     if (answer.ok || !answer.isLost) setLost(null);
     const intent = sent.get("intent");
-    if (answer.ok || answer.errors.artwork) void onDevice((device) => device.dropForm(sent));
+    if (answer.ok || (!answer.isLost && (answer.errors.artwork || sent.has("draft"))))
+      void onDevice((device) => device.dropForm(sent));
     else if (answer.isLost)
       setLost({
         intent: typeof intent === "string" ? intent : null,
@@ -70,12 +117,29 @@ export function useKeptUpload(
     return answer;
   }
 
+  /**
+   * What is in the form waits beside it from now on: the form is for another picture.
+   * @param isOnWay it is being sent just now
+   */
+  function park(upload: KeptUpload, isOnWay: boolean) {
+    outbox().add(upload, { isKept: lost?.isKept ?? false, isOnWay });
+    setLost(null);
+    setRestored(null);
+    if (!isOnWay) void outbox().sendAll();
+  }
+
   return {
     /** The server was not reached; it is tried again. */
     lost,
     /** What waited on this device is on its way. */
     isRestored: restored !== null,
+    /** What waits beside the form. */
+    waiting,
+    outbox,
     /** Sends a form, and keeps its picture as long as it has not arrived. */
     attempt,
+    park,
+    /** Goes on with one that waited beside the form. */
+    goOnWith,
   };
 }
