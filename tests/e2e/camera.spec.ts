@@ -191,3 +191,24 @@ test("a picture that was handed in offline stays its own drawing when another is
   for (const title of titles)
     await expect(later.getByRole("heading", { name: title })).toHaveCount(1);
 });
+
+test("what was handed in offline goes its way from the artist's room, too", async ({ browser }) => {
+  const page = await pageOf(browser, "creator", phone);
+  const title = `Patient Pig ${Date.now().toString(36)}`;
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(24));
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("You can choose another picture now.")).toBeVisible();
+  await page.close();
+  await page.context().setOffline(false);
+  const later = await page.context().newPage();
+  await later.setViewportSize(phone);
+  await later.goto("/creator/dashboard");
+  await expect(later.getByText(`“${title}” has arrived.`)).toBeVisible({ timeout: 60_000 });
+  await later.goto("/creator/collection");
+  await expect(later.getByRole("heading", { name: title })).toHaveCount(1);
+});

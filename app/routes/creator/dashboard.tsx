@@ -9,6 +9,7 @@ import {
   type ShirtToChoose,
   shirtsToChoose,
 } from "~/drawings/creator-designs.server";
+import { KeptUploads } from "~/drawings/upload/kept/kept-uploads";
 import { PrivateDrawings } from "~/drawings/private-drawings";
 import { DrawHere } from "~/drawings/canvas/draw-here";
 import { lessonStamps } from "~/drawings/lessons/lesson-stamps.server";
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const toChoose = await designsToChoose(db, actor.userId);
   return {
+    owner: actor.userId,
     firstName: actor.firstName,
     summary: await creatorEarningsSummary(db, actor.userId),
     counts: await creatorDesignCounts(db, actor.userId),
@@ -78,6 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {PAUSED_TEXT}
         </Callout>
       )}
+      {!rules?.pausedAt && <KeptUploads owner={loaderData.owner} />}
       <YourTurn designs={toChoose} shirts={shirts} isPaused={Boolean(rules?.pausedAt)} />
       {prompt && !rules?.pausedAt && (
         <div className="mt-6">

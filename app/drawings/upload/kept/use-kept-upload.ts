@@ -1,19 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
 import { LOOK } from "../design-limits";
 import type { SubmitResult } from "../submit-result";
 import { fillIn, type KeptUpload } from "./kept-upload";
 import { onDevice } from "./on-device";
-import { EMPTY } from "./outbox";
-import { outboxOf } from "./own-outbox";
+import { useOutbox } from "./use-outbox";
 import { useWhenOnline } from "./when-online";
 
 type Lost = {
@@ -42,12 +33,7 @@ export function useKeptUpload(
 ) {
   const [lost, setLost] = useState<Lost | null>(null);
   const [restored, setRestored] = useState<KeptUpload | null>(null);
-  const outbox = () => outboxOf(owner);
-  const waiting = useSyncExternalStore(
-    useCallback((listener: () => void) => outboxOf(owner).subscribe(listener), [owner]),
-    () => outbox().state(),
-    () => EMPTY,
-  );
+  const { outbox, waiting } = useOutbox(owner);
 
   const take = useEffectEvent((all: readonly KeptUpload[]) => {
     const isWaiting = new Set(
@@ -84,11 +70,6 @@ export function useKeptUpload(
   useWhenOnline(lost !== null, () => {
     if (lost && sending.current === 0) send(lost.intent);
   });
-  useWhenOnline(
-    waiting.waiting.some(({ state }) => state === "waiting"),
-    () => void outbox().sendAll(),
-  );
-
   async function attempt(
     sent: FormData,
     sendIt: () => Promise<SubmitResult | null>,
