@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 
-import { firstPages } from "../scripts/first-screens.ts";
+import { firstPages } from "../scripts/first-pages.ts";
 import { chromiumArgs, findChromium } from "../tests/support/chromium.ts";
 import { startFilledShop } from "./filled.ts";
 import { figure, isQuick, numberFlag, runPart } from "./report.ts";
@@ -83,7 +83,7 @@ async function walk(base: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const page = await browser.newPage(SCREEN);
   const first = await firstPages(base);
-  for (const path of [...first, "/creators", "/collections", "/how-it-works"].slice(0, PAGES))
+  for (const path of [...first, "/collections", "/how-it-works"].slice(0, PAGES))
     await page.goto(base + path, { waitUntil: "networkidle" });
   await browser.close();
 }

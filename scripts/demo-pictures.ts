@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that the demo ships for the first screens anew: `node scripts/demo-pictures.ts`,
+ * Draws the pictures that the demo ships for the first pages anew: `node scripts/demo-pictures.ts`,
  * after whatever changes what they show (drawings, shirts, the order of lists, sizes on pages).
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
 import { startShop } from "../tests/start/shop-process.ts";
 import { root } from "./build-state.ts";
-import { firstPages, picturesOnFirstScreens } from "./first-screens.ts";
+import { firstPages, picturesOnFirstPages } from "./first-pages.ts";
 
 const folder = join(root, "app/seed/data/pictures");
 const dataDir = mkdtempSync(join(tmpdir(), "inkling-demo-pictures-"));
@@ -21,7 +21,7 @@ const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const shop = await startShop({ port, dataDir });
 try {
-  const pictures = await picturesOnFirstScreens(base, await firstPages(base));
+  const pictures = await picturesOnFirstPages(base, await firstPages(base));
   let total = 0;
   for (const picture of pictures) {
     const bytes = Buffer.from(await (await fetch(`${base}/media/${picture}`)).arrayBuffer());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-import { createDatabase } from "~/platform/database/client.server";
+import { createDatabase, type Database } from "~/platform/database/client.server";
 import { listen } from "~/platform/database/listen.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 import type { Logger } from "~/integrations/log/logger.server";
@@ -43,7 +43,8 @@ export async function watchCatalogue(
   now: () => Date = () => new Date(),
 ): Promise<CatalogueWatch> {
   const proofs = new Set<string>();
-  await readZone(pool);
+  const db = createDatabase(pool);
+  await readZone(db);
   let today = dayOf(now());
   const listener = await listen(pool, CHANNEL, {
     onNotice(payload) {
@@ -83,7 +84,7 @@ export async function watchCatalogue(
   }
 
   async function prove(): Promise<void> {
-    await readZone(pool);
+    await readZone(db);
     // Ages are counted in days: who was a child yesterday may not be one today.
     const day = dayOf(now());
     if (day !== today) pages.change();
@@ -105,8 +106,8 @@ export async function watchCatalogue(
 }
 
 /** Learns the shop's time zone, for a process that starts or may have missed the announcement. */
-async function readZone(pool: pg.Pool): Promise<void> {
-  setShopZone((await currentSettings(createDatabase(pool))).timeZone);
+async function readZone(db: Database): Promise<void> {
+  setShopZone((await currentSettings(db)).timeZone);
 }
 
 /** Every day that pages may tell: by which ages go, of the shop, and of UTC; and whose day is the shop's. */

@@ -17,7 +17,7 @@ export function shippedPictures(): string[] {
 }
 
 /**
- * The pictures of the first screens, finished: whoever starts the demo for the first time sees them at
+ * The pictures of the first pages, finished: whoever starts the demo for the first time sees them at
  * once. All others are made when someone looks.
  */
 export async function seedPictures(files: FileStore): Promise<void> {

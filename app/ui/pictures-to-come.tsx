@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { askAgain, EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
+import { askAgain, isEmptyPicture } from "~/lib/empty-picture";
 
 const TRIES = 8;
 const FIRST_WAIT_MS = 2_000;
@@ -16,10 +16,10 @@ export function PicturesToCome() {
     const look = (picture: EventTarget | null) => {
       if (!(picture instanceof HTMLImageElement)) return;
       const tried = tries.get(picture) ?? 0;
-      if (picture.naturalWidth !== EMPTY_PICTURE_SIDE || tried === TRIES) return;
+      if (!isEmptyPicture(picture) || tried === TRIES) return;
       tries.set(picture, tried + 1);
       const again = () => {
-        if (picture.naturalWidth === EMPTY_PICTURE_SIDE) askAgain(picture, tried + 1);
+        if (isEmptyPicture(picture)) askAgain(picture, tried + 1);
       };
       setTimeout(again, FIRST_WAIT_MS * 1.5 ** tried);
     };

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 
-import { EMPTY_PICTURE_SIDE } from "../../app/lib/empty-picture";
+import { isEmptyPicture } from "../../app/lib/empty-picture";
 import { drawingFile } from "./support/drawing-file";
 import { follow } from "./support/follow";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
@@ -104,7 +104,15 @@ test("on a phone: a photo of a drawing goes in, and a shirt is picked", async ({
     const shown = creator.getByAltText(/^Shirt \d with /);
     await expect(shown).toHaveCount(4);
     for (const picture of await shown.all())
-      await expect(picture).not.toHaveJSProperty("naturalWidth", EMPTY_PICTURE_SIDE);
+      await expect
+        .poll(async () =>
+          isEmptyPicture({
+            naturalWidth: await picture.evaluate(
+              ({ naturalWidth }: HTMLImageElement) => naturalWidth,
+            ),
+          }),
+        )
+        .toBe(false);
     await expect(question).toBeInViewport({ ratio: 1 });
     for (const order of [1, 2, 3, 4]) await expect(shirt(order)).toBeInViewport({ ratio: 1 });
     await creator.getByText(/^\d notifications?$/).click();

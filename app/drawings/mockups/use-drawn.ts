@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { askAgain, EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
+import { askAgain, isEmptyPicture } from "~/lib/empty-picture";
 import { pathTo } from "~/path-to";
 
 import { untilDrawn, type PictureAnswer } from "./until-drawn";
@@ -32,7 +32,7 @@ export function useDrawn(pictureIds: readonly string[]): number {
         if (answer !== "drawn" || end.signal.aborted) return answer;
         const shown = document.querySelector<HTMLImageElement>(`main img[src*="${pictureId}"]`);
         // Not where pictures are switched off, or cannot be loaded.
-        if (shown?.naturalWidth !== EMPTY_PICTURE_SIDE) return "drawn";
+        if (!shown || !isEmptyPicture(shown)) return "drawn";
         // The page asked for it before it was there; what is on its way is left to arrive.
         if (shown.complete) askAgain(shown, (time += 1));
         return "in-work";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { EMPTY_PICTURE_SIDE } from "~/lib/empty-picture";
+import { isEmptyPicture } from "~/lib/empty-picture";
 
 /**
  * Whether every picture in an element is there to be seen. Not in the server's HTML, not while one is
@@ -32,5 +32,5 @@ export function isPictureThere({
   complete,
   naturalWidth,
 }: Pick<HTMLImageElement, "complete" | "naturalWidth">): boolean {
-  return complete && naturalWidth > EMPTY_PICTURE_SIDE;
+  return complete && naturalWidth > 0 && !isEmptyPicture({ naturalWidth });
 }
