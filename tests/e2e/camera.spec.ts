@@ -128,6 +128,47 @@ test("a picture that was sent without a network waits on the device, for its own
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
+test("a page that was open when someone else signed in gives them nothing of what was on it", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  const sent: string[] = [];
+  await page.route("**/api/designs", async (route) => {
+    sent.push(route.request().postDataBuffer()?.toString("latin1") ?? "");
+    await route.abort("internetdisconnected").catch(() => undefined);
+  });
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.locator('input[name="artwork"]').setInputFiles(await drawingFile(23));
+  await page.getByLabel("Title").fill("Secret Snail");
+  await expect(page.getByText("You are not online")).toBeVisible();
+  expect(sent.length).toBeGreaterThan(0);
+
+  await page.context().clearCookies();
+  await signIn(await page.context().newPage(), "kid@inkling.test");
+  sent.length = 0;
+  const owner = page.locator('input[name="owner"]');
+  const before = await owner.inputValue();
+  await page
+    .getByRole("navigation", { name: "Creator" })
+    .getByRole("link", { name: "Upload Art" })
+    .click();
+  await expect(owner).not.toHaveValue(before);
+  await expect(page.getByText("You are not online")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).not.toHaveValue("Secret Snail");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await settled(page);
+  expect(sent).toEqual([]);
+
+  // The other one finds it again.
+  await page.context().clearCookies();
+  const back = await page.context().newPage();
+  await signIn(back, "creator@inkling.test");
+  await back.goto("/creator/upload");
+  await expect(back.getByLabel("Title")).toHaveValue("Secret Snail");
+  await expect(back.getByRole("heading", { name: "This is what we print" })).toBeVisible();
+});
+
 test("a picture that was handed in offline stays its own drawing when another is chosen", async ({
   browser,
 }) => {

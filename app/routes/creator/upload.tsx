@@ -135,7 +135,9 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
               </div>
             )
           )}
+          {/* On a shared device another account may have signed in since: nothing of the form is theirs. */}
           <UploadForm
+            key={loaderData.owner}
             owner={loaderData.owner}
             isDraftNamed={loaderData.isDraftNamed}
             isCameraFirst={loaderData.isCameraFirst}
