@@ -312,6 +312,57 @@ test("two devices draw on one drawing: both are kept, neither is overwritten", a
   expect(mine[1]).not.toEqual(theirs[1]);
 });
 
+test("what becomes of a sheet that was left changes nothing on the one that is drawn on", async ({
+  browser,
+}) => {
+  const here = await pageOf(browser, "creator", phone);
+  const there = await pageOf(browser, "creator", phone);
+  await newSheet(here);
+  await drawLine(here, cat[0] ?? []);
+  await saved(here);
+  const id = drawingId(here);
+  await openRoom(there, `?drawing=${id}`);
+  await expect.poll(() => inkOf(there)).toBeGreaterThan(0);
+  await drawLine(there, cat[1] ?? []);
+  await saved(there);
+  let answer = () => {};
+  await here.route(`**/api/sketches/${id}*`, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const asked = here.waitForRequest((request) => request.method() === "POST");
+  await drawLine(here, cat[2] ?? []);
+  await asked;
+  await tool(here, "More").click();
+  await tool(here, "New sheet").click();
+  await drawLine(here, cat[3] ?? []);
+  await saved(here);
+  const mine = drawingId(here);
+  const copied = here.waitForResponse(
+    (response) => response.ok() && !response.url().includes(id) && !response.url().includes(mine),
+  );
+  answer();
+  await copied;
+  expect(drawingId(here)).toBe(mine);
+  expect(await actsOnServer(here, mine)).toHaveLength(1);
+});
+
+test("a drawing that the server cannot bring right now is not said to be gone", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "creator", phone);
+  await newSheet(page);
+  await drawLine(page, cat[0] ?? []);
+  await saved(page);
+  const id = drawingId(page);
+  const other = await pageOf(browser, "creator", phone);
+  await other.route(`**/api/sketches/${id}*`, (route) => route.fulfill({ status: 503 }));
+  await openRoom(other, `?drawing=${id}`);
+  await expect(other.getByText("It is still in your drawings.")).toBeVisible();
+  await openRoom(other, `?drawing=${crypto.randomUUID()}`);
+  await expect(other.getByText("We did not find that drawing.")).toBeVisible();
+});
+
 test("two tabs of one device are two devices", async ({ browser }) => {
   const first = await pageOf(browser, "creator", phone);
   await newSheet(first);

@@ -43,6 +43,7 @@ export const canvasCopy = {
   opening: "Your drawing is coming. Wait a moment.",
   newer: "Here is what you drew on another device.",
   notFound: "We did not find that drawing. Here is a new sheet.",
+  notNow: "Your drawing did not come. It is still in your drawings. Here is a new sheet.",
   notLoaded: "You need the internet to open that drawing. Here is a new sheet.",
   noDevice: "This browser cannot keep drawings. Stay online, then it is safe with us.",
   diskFull: "This device is full. Stay online, then your drawing is safe with us.",

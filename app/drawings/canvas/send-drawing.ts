@@ -14,9 +14,10 @@ export function listenToSend(parts: Parts, notes: Notes, sketch: () => Promise<S
   let isSending = false;
 
   async function send(form: HTMLFormElement, id: HTMLInputElement) {
+    // The sheet may still be on its way.
+    notes.say(canvasCopy.sending);
     const saved = await sketch();
     if (saved.live.isEmpty) return notes.say(canvasCopy.empty);
-    notes.say(canvasCopy.sending);
     if (!(await saved.flush())) return notes.say(...reasonOf(saved));
     await saved.putAside();
     // It may have become a copy meanwhile.

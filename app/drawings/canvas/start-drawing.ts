@@ -30,7 +30,7 @@ import {
   SavedSketch,
   type SketchServer,
 } from "./saving/saved-sketch";
-import { sendLeftovers } from "./saving/send-leftovers";
+import { sendLast, sendLeftovers } from "./saving/send-leftovers";
 import { holdSketch } from "./saving/sketch-lock";
 import { sketchServerOf } from "./saving/sketch-server";
 import { tellSaved } from "./saving/tell-saved";
@@ -230,7 +230,8 @@ export function startDrawing(room: HTMLElement): void {
     // Where this browser keeps nothing, it would be gone.
     if (before.state.device === "none" && !(await before.flush()))
       return notes.say(canvasCopy.newSheetLater);
-    void before.flush().finally(() => before.end());
+    before.leave();
+    void sendLast(before);
     beginSheet();
     notes.say(canvasCopy.newSheet);
   }
@@ -414,8 +415,9 @@ export function startDrawing(room: HTMLElement): void {
       if (saved.live.acts.length > 0) setAddress(saved.id);
       else if (!begunFor) setAddress(null);
       if (opened.problem === "thrown-away") notes.say(canvasCopy.putAside["thrown-away"]);
-      if (opened.problem === "missing")
-        notes.say(navigator.onLine ? canvasCopy.notFound : canvasCopy.notLoaded);
+      if (opened.problem === "missing") notes.say(canvasCopy.notFound);
+      if (opened.problem === "not-loaded")
+        notes.say(navigator.onLine ? canvasCopy.notNow : canvasCopy.notLoaded);
       void asked?.then((late) => late && putAside(found, late, begunFor));
       void findPhoto(saved);
     }

@@ -16,6 +16,7 @@ test.each([
   ["mend", 120, 60, 10],
   ["sketchSave", 5_000, 60, 5],
   ["sketchNew", 60, 60, 10],
+  ["sketchRead", 2_000, 60, 5],
   ["sketchPicture", 1_000, 60, 10],
   ["filmLines", 60, 60, 10],
   ["film", 30, 60, 10],

@@ -17,6 +17,8 @@ export const rateLimits = {
   sketchSave: { attempts: 5_000, windowMs: HOUR_MS, blockMs: 5 * MINUTE_MS },
   /** Sketches that are begun, and copies. */
   sketchNew: { attempts: 60, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
+  /** All that was drawn on a sheet, as a device reads it that goes on with it. */
+  sketchRead: { attempts: 2_000, windowMs: HOUR_MS, blockMs: 5 * MINUTE_MS },
   /** Small pictures of sketches, drawn anew: a list shows many. */
   sketchPicture: { attempts: 1_000, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS },
   /** What a browser makes a film from. */

@@ -172,6 +172,16 @@ test("who saves too often is told when to come back", async () => {
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(100);
 });
 
+test("a sheet is read only so often", async () => {
+  const id = await makeSketch(database.db, creator);
+  const { attempts } = rateLimits.sketchRead;
+  expect((await get(id)).status).toBe(200);
+  await database.pool.query("update rate_limits set points = $1 where key like 'sketchRead:%'", [
+    attempts,
+  ]);
+  expect(await get(id)).toEqual({ status: 429, sent: { message: sketchMessages["too-often"] } });
+});
+
 test("small pictures are drawn only so often; one that was seen already costs nothing", async () => {
   const id = await makeSketch(database.db, creator);
   const cookie = await world.cookieOf(creator);

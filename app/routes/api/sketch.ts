@@ -10,6 +10,7 @@ import { CONFLICT, REFUSED } from "~/lib/refuse-form";
 import { retryLater } from "~/lib/retry-later";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { isCreator } from "~/people/actor";
+import { countAttempt } from "~/people/rate-limits/count-attempt.server";
 import { lessonSlugs } from "~/schema/lesson-slugs";
 
 import type { Route } from "./+types/sketch";
@@ -19,7 +20,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   if (!actor || isOfAnother(ownerIn(request), actor.userId)) return refuse(401, "not-signed-in");
   if (!isCreator(actor)) return refuse(403, "creators-only");
-  const sketch = await ownSketch(context.get(servicesContext).db, actor.userId, params.sketchId);
+  const { db, now } = context.get(servicesContext);
+  const counted = await countAttempt(db, "sketchRead", { account: actor.userId }, now());
+  if (!counted.ok) return tooOften(counted.retryAfterSeconds);
+  const sketch = await ownSketch(db, actor.userId, params.sketchId);
   if (!sketch) return refuse(404, "gone");
   const { acts, ...facts } = sketch;
   return new Response(`{"acts":${acts},${JSON.stringify(facts).slice(1)}`, {
@@ -69,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "full":
       return Response.json({ reason: "full", message: sketchMessages.full }, { status: CONFLICT });
     case "too-many":
-      return refuse(429, "too-often", retryLater(429, saved.retryAfterSeconds).headers);
+      return tooOften(saved.retryAfterSeconds);
     case "gone":
       return refuse(404, "gone");
     case "paused":
@@ -80,6 +84,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function ownerIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("owner");
+}
+
+function tooOften(seconds: number) {
+  return refuse(429, "too-often", retryLater(429, seconds).headers);
 }
 
 function refuse(status: number, problem: SketchProblem, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import type { SketchAct } from "~/art/sketch/sketch-acts";
 import { type AskedFor, isSamePurpose } from "~/drawings/sketch/begun-for";
 import { DeviceStore, type Keeper } from "./device-store";
 import { newSketchId } from "./new-ids";
-import type { SketchServer } from "./saved-sketch";
+import type { ServerSketch, SketchServer } from "./saved-sketch";
 
 /** A browser that does not answer by then keeps nothing. */
 const PATIENCE_MS = 4_000;
@@ -20,7 +20,7 @@ type OpenedSketch = {
   /** It was on this device: the server may know more of it. */
   isKept: boolean;
   /** Why the one that was asked for is not opened. */
-  problem: "missing" | "thrown-away" | null;
+  problem: "missing" | "not-loaded" | "thrown-away" | null;
 };
 
 /** The store of an account on this device; null where the browser allows none. */
@@ -48,7 +48,7 @@ export async function openSketch(
   const kept = store && (await keptSketch(store, wanted, begunFor).catch(() => null));
   if (kept) return { ...kept, store, isKept: true, problem: null };
   const found = wanted ? await server.fetch(wanted) : null;
-  if (!wanted || !found || found.isThrownAway)
+  if (!wanted || !found || found === "none" || found.isThrownAway)
     return {
       id: newSketchId(),
       acts: [],
@@ -57,7 +57,7 @@ export async function openSketch(
       begunFor,
       store,
       isKept: false,
-      problem: !wanted ? null : found ? "thrown-away" : "missing",
+      problem: !wanted ? null : problemOf(found),
     };
   const { acts, isTraced } = found;
   const purpose = found.begunFor ?? undefined;
@@ -75,6 +75,11 @@ export async function openSketch(
     isKept: false,
     problem: null,
   };
+}
+
+function problemOf(found: ServerSketch | "none" | null) {
+  if (!found) return "not-loaded";
+  return found === "none" ? "missing" : "thrown-away";
 }
 
 async function keptSketch(store: DeviceStore, wanted: string | null, asked: AskedFor | undefined) {

@@ -237,3 +237,17 @@ test("whoever draws on it meanwhile draws on", async () => {
   await soon();
   expect(ids(there.sketches.get("first"))).toEqual(["a", "b"]);
 });
+
+test("one that was left is kept as a copy, too, and nobody is told of it", async () => {
+  const [here, there] = [disk(), server()];
+  here.sketches.set("first", [clear("a"), clear("mine")]);
+  there.sketches.set("first", [clear("a"), clear("theirs")]);
+  const { sketch, copies } = device(here, there, [clear("a"), clear("mine")]);
+  const comparing = sketch.compare();
+  sketch.leave();
+  await comparing;
+  await soon();
+  expect(copies).toEqual([]);
+  expect(ids(there.sketches.get(sketch.id))).toEqual(["a", "mine"]);
+  expect(ids(there.sketches.get("first"))).toEqual(["a", "theirs"]);
+});

@@ -27,8 +27,8 @@ export type ServerSketch = {
 
 export type SketchServer = {
   send: (id: string, acts: SentActs, isLeaving: boolean) => Promise<SyncAnswer>;
-  /** Null where there is none, or the network is away. */
-  fetch: (id: string) => Promise<ServerSketch | null>;
+  /** Null where the server does not say, as without a network. */
+  fetch: (id: string) => Promise<ServerSketch | "none" | null>;
 };
 
 /**
@@ -67,7 +67,7 @@ export class SavedSketch {
   isTraced: boolean;
   readonly #begunFor: AskedFor | undefined;
   readonly #server: SketchServer;
-  readonly #watcher: Watcher;
+  #watcher: Watcher;
   readonly #store: SketchStore | null;
   #sync: SketchSync;
   #kept: number;
@@ -123,7 +123,7 @@ export class SavedSketch {
   async compare(): Promise<AsideCause | null> {
     const { id } = this;
     const found = await this.#server.fetch(id);
-    if (!found || this.id !== id) {
+    if (!found || found === "none" || this.id !== id) {
       this.#sync.changed();
       return null;
     }
@@ -160,8 +160,14 @@ export class SavedSketch {
     await this.#store?.setPutAside(this.id).catch(() => undefined);
   }
 
+  /** Another is on the sheet now: what becomes of this one is not told any more. */
+  leave(): void {
+    this.#watcher = nobody;
+  }
+
   /** Nothing of it is sent any more. */
   end(): void {
+    this.leave();
     this.#sync.end();
   }
 
@@ -266,6 +272,12 @@ export class SavedSketch {
     this.#watcher.onState(this.state);
   }
 }
+
+const nobody: Watcher = {
+  onState: () => undefined,
+  onReplaced: () => undefined,
+  onCopied: () => undefined,
+};
 
 function asideCause({ isThrownAway, isSent }: ServerSketch): AsideCause | null {
   if (isThrownAway) return "thrown-away";

@@ -22,6 +22,11 @@ async function sendLeftover(store: DeviceStore, server: SketchServer, id: string
   const { sent, isTraced, begunFor } = kept;
   const silent = { onState: nothing, onReplaced: nothing, onCopied: nothing };
   const sketch = new SavedSketch({ id, acts, sent, isTraced, begunFor, store }, server, silent);
+  await sendLast(sketch);
+}
+
+/** Sends what is left of a sketch that is not drawn on any more. */
+export async function sendLast(sketch: SavedSketch): Promise<void> {
   // Where others drew on it, it goes on under another id.
   if (!(await sketch.flush())) await sketch.flush();
   sketch.end();

@@ -36,6 +36,7 @@ export function sketchServerOf(owner: string): SketchServer {
           redirect: "manual",
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
+        if (response.status === 404) return "none";
         if (response.status !== 200) return null;
         const told: unknown = await response.json();
         return isSketch(told) ? told : null;
