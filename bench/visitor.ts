@@ -63,14 +63,14 @@ export class Visitor {
   }
 
   /** Posts, and @returns the address that it leads to: a page that refuses the form leads nowhere. */
-  async post(path: string, form: Form): Promise<URL> {
+  async post(path: string, form: Form, wanted: readonly number[] = [302, 303]): Promise<URL> {
     const body = new Response(form instanceof FormData ? form : new URLSearchParams(form));
     const headers = {
       Origin: this.base,
       "Content-Type": body.headers.get("Content-Type") ?? "",
     };
     const bytes = Buffer.from(await body.arrayBuffer());
-    const { location } = await this.#ask("POST", path, headers, bytes, [302, 303]);
+    const { location } = await this.#ask("POST", path, headers, bytes, wanted);
     return location ?? new URL(path, this.base);
   }
 

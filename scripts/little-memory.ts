@@ -5,8 +5,8 @@ const ALLOCATOR = {
   // Without these two, the limits grow with use, and large buffers are never given back. Compressing a
   // page takes 1.5 MB, which must be at hand: fetched anew from the system, it took a third of what a page
   // made anew costs.
-  MALLOC_MMAP_THRESHOLD_: "4194304",
-  MALLOC_TRIM_THRESHOLD_: "4194304",
+  MALLOC_MMAP_THRESHOLD_: "2097152",
+  MALLOC_TRIM_THRESHOLD_: "2097152",
 };
 const HEAP = [
   // What is young in the main thread: with less, what sixteen pages need at once is taken for old. Other
@@ -17,9 +17,10 @@ const HEAP = [
 ];
 /**
  * A full collection at three times what is needed, not at one and a half: for each page made anew it
- * took a third of the processor. With the embedded database, which is in the same process, at twice.
+ * took a third of the processor. With the embedded database, which is in the same process, at one and
+ * a half.
  */
-const GROWING = { server: "--heap-growing-percent=200", embedded: "--heap-growing-percent=100" };
+const GROWING = { server: "--heap-growing-percent=200", embedded: "--heap-growing-percent=50" };
 
 /**
  * Becomes the same program with settings that are read only as a process begins. It keeps its id,
