@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 
 import { drawingFile } from "./support/drawing-file";
 import { pageOf, signIn } from "./support/people";
@@ -27,7 +28,7 @@ test("the camera finds the sheet, takes it by itself, and is there for the next 
   test.setTimeout(180_000);
   const browser = await browserWithCamera();
   try {
-    const page = await pageOf(browser, "creator", phone);
+    const page = await pageOf(browser, "kid", phone);
     const live = await watchCamera(page);
     await page.goto("/creator/upload");
     await settled(page);
@@ -56,6 +57,8 @@ test("the camera finds the sheet, takes it by itself, and is there for the next 
     await page.keyboard.press("Enter");
     await expect(camera.getByText("Got it!")).toBeVisible();
     await expect(page.getByAltText("Your drawing, as you chose it")).toBeVisible();
+    // It is a draft by then: it does not come while another journey is on its way.
+    await expect(page.getByRole("heading", { name: "This is what we print" })).toBeVisible();
   } finally {
     await browser.close();
   }
@@ -131,10 +134,11 @@ test("a picture that was sent without a network waits on the device, for its own
 test("a page that was open when someone else signed in gives them nothing of what was on it", async ({
   browser,
 }) => {
-  const page = await pageOf(browser, "creator", phone);
+  const page = await pageOf(browser, "kid", phone);
   const sent: string[] = [];
   await page.route("**/api/designs", async (route) => {
-    sent.push(route.request().postDataBuffer()?.toString("latin1") ?? "");
+    // Their own draft is kept with what was typed by what is no such request.
+    if (route.request().resourceType() === "xhr") sent.push(route.request().url());
     await route.abort("internetdisconnected").catch(() => undefined);
   });
   await page.goto("/creator/upload");
@@ -145,7 +149,7 @@ test("a page that was open when someone else signed in gives them nothing of wha
   expect(sent.length).toBeGreaterThan(0);
 
   await page.context().clearCookies();
-  await signIn(await page.context().newPage(), "kid@inkling.test");
+  await signIn(await page.context().newPage(), "creator@inkling.test");
   sent.length = 0;
   const owner = page.locator('input[name="owner"]');
   const before = await owner.inputValue();
@@ -163,10 +167,13 @@ test("a page that was open when someone else signed in gives them nothing of wha
   // The other one finds it again.
   await page.context().clearCookies();
   const back = await page.context().newPage();
-  await signIn(back, "creator@inkling.test");
+  await signIn(back, "kid@inkling.test");
   await back.goto("/creator/upload");
   await expect(back.getByLabel("Title")).toHaveValue("Secret Snail");
   await expect(back.getByRole("heading", { name: "This is what we print" })).toBeVisible();
+  await back.getByLabel(/I drew this myself/).check();
+  await back.getByRole("button", { name: "Submit for Review" }).click();
+  await back.waitForURL(/\/creator\/submitted\?design=/);
 });
 
 test("a picture that was handed in offline stays its own drawing when another is chosen", async ({
@@ -253,3 +260,67 @@ test("what was handed in offline goes its way from the artist's room, too", asyn
   await later.goto("/creator/collection");
   await expect(later.getByRole("heading", { name: title })).toHaveCount(1);
 });
+
+test("what was handed in offline and has to be looked at first is kept until it was", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, "kid", phone);
+  const title = `Faint Frog ${Date.now().toString(36)}`;
+  await page.goto("/creator/upload");
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.locator('input[name="artwork"]').setInputFiles(await faintDrawing());
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel(/I drew this myself/).check();
+  await page.getByRole("button", { name: "Submit for Review" }).click();
+  await expect(page.getByText("You can choose another picture now.")).toBeVisible();
+  await page.close();
+  await page.context().setOffline(false);
+  const later = await page.context().newPage();
+  await later.setViewportSize(phone);
+  await later.goto("/creator/dashboard");
+  await expect(later.getByText(`We looked at “${title}”.`)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => later.evaluate(titlesOnDevice)).toEqual([title]);
+
+  // Not sent a second time while the server has it, too.
+  const sent: string[] = [];
+  later.on("request", (request) => {
+    // What is typed is kept by what is no such request.
+    if (request.resourceType() === "xhr" && request.url().endsWith("/api/designs"))
+      sent.push(request.url());
+  });
+  await later.getByRole("link", { name: "Look at it" }).click();
+  await expect(later.getByText("Your lines are very light")).toBeVisible();
+  await settled(later);
+  await expect(later.getByText("Not sent yet")).toHaveCount(0);
+  await expect(later.getByLabel("Title")).toHaveValue(title);
+  await later.getByLabel(/I drew this myself/).check();
+  expect(sent).toEqual([]);
+  await later.getByRole("button", { name: "Use it anyway" }).click();
+  await later.waitForURL(/\/creator\/submitted\?design=/);
+  await expect.poll(() => later.evaluate(titlesOnDevice)).toEqual([]);
+});
+
+/** Lines that are hardly darker than the paper. */
+async function faintDrawing() {
+  const line =
+    '<path d="M200 250C400 120 800 180 780 480S400 900 260 700 420 380 620 520" fill="none" stroke="#c3c0b8" stroke-width="22"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><rect width="1000" height="1000" fill="#f6f3ec"/>${line}</svg>`;
+  const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+  return { name: "faint.png", mimeType: "image/png", buffer };
+}
+
+/** What pictures this browser keeps. */
+function titlesOnDevice(): Promise<string[]> {
+  return new Promise((done, fail) => {
+    const opening = indexedDB.open("uploads");
+    opening.addEventListener("error", fail);
+    opening.addEventListener("success", () => {
+      const reading = opening.result.transaction("uploads").objectStore("uploads").getAll();
+      reading.addEventListener("success", () => {
+        opening.result.close();
+        done(reading.result.map(({ title }: { title: string }) => title));
+      });
+    });
+  });
+}

@@ -131,6 +131,7 @@ export function UploadForm(props: Props) {
     },
     send: (intent) => void (file && intent === LOOK ? lookAt(file) : send(intent)),
     picture: file,
+    draftId: draft?.id ?? null,
   });
   /** What the form was sent for when it was pressed last. */
   const pressedFor = useRef<string | null>(null);

@@ -33,6 +33,7 @@ function world() {
     send({ submissionKey, file, draft, title }) {
       if (network.isLost) return Promise.resolve(lost);
       if (!title) return Promise.resolve(refused({ title: ["Please enter a title"] }));
+      if (title === "Faint") return Promise.resolve({ ok: true as const, draftId: "d9" });
       if (draft && !drafts.has(draft)) return Promise.resolve(refused({ artwork: ["gone"] }));
       drawings.set(submissionKey, draft ?? file?.name ?? null);
       return Promise.resolve(
@@ -127,4 +128,13 @@ test("one that the form has sent is told of by the form, not sent beside it", as
   await outbox.sendAll();
   expect(drawings.size).toBe(1);
   expect(keys()).toEqual([]);
+});
+
+test("one of which there is something to be seen first stays on the device as one that was chosen", async () => {
+  const { outbox, kept, keys } = world();
+  outbox.add(upload("cat", 1, { title: "Faint" }));
+  await outbox.sendAll();
+  expect(keys()).toEqual([]);
+  expect(outbox.state().arrived).toMatchObject([{ title: "Faint", draftId: "d9" }]);
+  expect(kept.get("cat")).toMatchObject({ draft: "d9", isSubmitted: false, file: { size: 3 } });
 });

@@ -106,11 +106,16 @@ export class Outbox {
     const found = this.#find(submissionKey);
     if (!found) return;
     if (answer.ok) {
+      const { upload } = found;
       const draftId = "draftId" in answer ? answer.draftId : null;
-      const { title } = found.upload;
-      const arrived = [...this.#state.arrived, { submissionKey, title, draftId }];
+      const arrived = [...this.#state.arrived, { submissionKey, title: upload.title, draftId }];
       this.#set({ arrived });
-      return this.throwAway(submissionKey);
+      this.#remove(submissionKey);
+      // The server has a draft for a day only, and its artist may come later than that.
+      if (draftId && upload.file)
+        void this.#world.keep({ ...upload, draft: draftId, isSubmitted: false });
+      else this.#world.drop(upload);
+      return;
     }
     if (answer.isLost) return this.#change(submissionKey, { state: "waiting" });
     this.#change(submissionKey, { state: "refused", message: reasonOf(answer) });

@@ -23,13 +23,15 @@ type Acts = {
   send: (intent: string | null) => void;
   /** What the draft in the form was made of. */
   picture: File | null;
+  /** The draft in the form. */
+  draftId: string | null;
 };
 
 /** A picture stays on this device until the server has it, and is sent when the network is back. */
 export function useKeptUpload(
   owner: string,
   form: RefObject<HTMLFormElement | null>,
-  { pick, restore, send, picture }: Acts,
+  { pick, restore, send, picture, draftId }: Acts,
 ) {
   const [lost, setLost] = useState<Lost | null>(null);
   const [restored, setRestored] = useState<KeptUpload | null>(null);
@@ -41,8 +43,12 @@ export function useKeptUpload(
         .state()
         .waiting.map(({ upload }) => upload.submissionKey),
     );
-    const mine = pick(all.filter(({ submissionKey }) => !isWaiting.has(submissionKey)));
-    for (const one of all) if (one !== mine) outbox().add(one, { isKept: true });
+    const others = all.filter(
+      ({ submissionKey, isSubmitted, draft }) =>
+        !isWaiting.has(submissionKey) && (isSubmitted || !draft || draft !== draftId),
+    );
+    const mine = pick(others);
+    for (const one of others) if (one !== mine) outbox().add(one, { isKept: true });
     if (mine) goOnWith(mine);
     void outbox().sendAll();
   });
