@@ -82,4 +82,18 @@ describe("sending a drawing", () => {
     end(request);
     expect(await result).toMatchObject({ ok: false, message: choiceMessages[problem] });
   });
+
+  test.each([
+    [500, undefined],
+    [502, true],
+    [503, true],
+  ])(
+    "a page instead of a result with %i: whether it is tried again by itself: %s",
+    async (status, isLost) => {
+      const { request, result } = send();
+      request.answers("<html>", status);
+      const answer = await result;
+      expect(answer.ok ? null : answer.isLost).toBe(isLost);
+    },
+  );
 });

@@ -6,6 +6,8 @@ import { isSubmitResult, type SubmitResult } from "./submit-result";
 import { choiceMessages, type Message } from "./upload-limits";
 
 const WAIT_MS = 120_000;
+/** From this status on, what stands before the shop says that it did not reach it just now. */
+const BEFORE_THE_SHOP = 502;
 
 /**
  * Sends the upload form and reports how much of it has arrived.
@@ -30,6 +32,7 @@ export function sendDesign(
     request.addEventListener("load", () => {
       const result: unknown = request.response;
       if (isSubmitResult(result)) resolve(inOwnTime(result, request));
+      else if (request.status >= BEFORE_THE_SHOP) lose();
       else
         fail(
           request.status === 413 ? choiceMessages["too-large"] : choiceMessages["design-not-saved"],
