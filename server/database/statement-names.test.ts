@@ -30,6 +30,7 @@ test.each([
   "select id from sessions where token = $1 limit 1",
   "select p.id from products p left join lateral (select 1 limit 1) x on true where p.id = $1",
   "update mails set attempts = 1 where id = any(array(select id from mails where due_at < $1 limit $2 for update skip locked))",
+  "with sent as (update mails set sent_at = $1 where id = $2) update mails set attempts = 1 where id = any(array(select id from mails where due_at < $3 limit $4 for update skip locked))",
   "select count(*) from cart_lines where cart_id = $1",
   `insert into "mails" ("to") values ($1) returning "id"`,
 ])("%s is kept", (text) => expect(nameAfter(text)).toBeDefined());

@@ -15,8 +15,9 @@ const TIMES_UNTIL_NAMED = 3;
 const PLANNED_EACH_TIME = /\blike\b|~~|\bselect (?:\w+\.)?\*|\breturning \*/i;
 /** So many rows are a strip beside something else, whose index is the same for all values. */
 const FEW = 8;
-/** A page of a list is planned each time, too. */
-const LIST = /^\s*(?:select|with)\b[^]*\blimit (?![1-8]\b)/i;
+/** A page of a list is planned each time, too; what writes is none, whatever it reads first. */
+const LIST =
+  /^\s*(?:select|with)\b(?![^]*\b(?:set|insert into|delete from)\b)[^]*\blimit (?![1-8]\b)/i;
 const LIMIT_AT_END = /\blimit \$(\d+)$/;
 const READS_OR_WRITES = /^\s*(?:select|insert|update|delete|with)\b/i;
 
