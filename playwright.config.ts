@@ -11,9 +11,9 @@ const aboutPictures = /(admin-review|cards|drawing-files|film|product-gallery)\.
  * others.
  */
 const specs = {
-  drawers: "(draw|film|camera|taps)",
+  drawers: "(draw|camera)",
   makers:
-    "(accounts|admin-review|creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
+    "(accounts|admin-review|guardian|creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);

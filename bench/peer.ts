@@ -16,7 +16,6 @@ const PRODUCTS = isQuick ? 1_000 : 10_000;
 const VARIANTS = 36;
 const CALLERS = 16;
 const TURNS = isQuick ? 1 : 3;
-const WARMING_TURNS = 2;
 const START_LIMIT_MS = 120_000;
 
 /** What is asked of both, by the name it has where our own is measured. */
@@ -45,7 +44,7 @@ async function benchPeer() {
   const costs = new Map<KindName, { ours: number[]; theirs: number[] }>();
   for (const kind of KINDS) {
     const found = { ours: [] as number[], theirs: [] as number[] };
-    for (let at = -WARMING_TURNS; at < TURNS; at += 1)
+    for (let at = -sides.ours.warmingTurns(kind); at < TURNS; at += 1)
       for (const side of ["ours", "theirs"] as const) {
         const { cpuMs, times } = await sides[side].turn(kind, Math.max(at, 0));
         if (at >= 0) found[side].push(cpuMs / times);
@@ -70,16 +69,23 @@ async function benchPeer() {
   };
 }
 
-async function ourSide(shop: FilledShop): Promise<Side> {
+async function ourSide(
+  shop: FilledShop,
+): Promise<Side & { warmingTurns: (kind: KindName) => number }> {
   const { emails } = await accountsOf(shop.pool);
   const kinds = await kindsIn(shop.pool, emails);
   const callers = Array.from({ length: CALLERS }, () => new Visitor(shop.base));
   const pids = [shop.pid, shop.databasePid];
+  const kindOf = (name: KindName) => {
+    const kind = kinds.find((each) => each.name === name);
+    if (!kind) throw new Error(`Our own benchmark knows no ${name}`);
+    return kind;
+  };
   return {
     pids,
+    warmingTurns: (name) => kindOf(name).warmingTurns,
     async turn(name, at) {
-      const kind = kinds.find((each) => each.name === name);
-      if (!kind) throw new Error(`Our own benchmark knows no ${name}`);
+      const kind = kindOf(name);
       // A word of no meaning: whoever hears it makes every page anew.
       await shop.pool.query("select pg_notify('catalogue', 'measured')");
       if (kind.before && kind.prepare) await byAll(callers, kind.before(at), kind.prepare);
