@@ -3,6 +3,7 @@ import { verify } from "@node-rs/argon2";
 
 import { DEMO_PASSWORD } from "../app/people/sessions/demo-accounts.ts";
 import { startBare } from "./bare.ts";
+import { byAll } from "./by-all.ts";
 import { accountsOf, kindsIn, type Kind } from "./cpu/kinds.ts";
 import { startFilledShop, type FilledShop } from "./filled.ts";
 import { figure, isQuick, medianOf, productModule, runPart } from "./report.ts";
@@ -58,11 +59,11 @@ async function benchCpu() {
   async function turn({ deed, besides, ...kind }: Kind, at: number) {
     // A word of no meaning: whoever hears it makes every page anew.
     await shop.pool.query("select pg_notify('catalogue', 'measured')");
-    if (kind.before) await eachOnce(kind.before(at), kind.prepare);
+    if (kind.before && kind.prepare) await byAll(callers, kind.before(at), kind.prepare);
     const ownMs = besides ? await passwordMs(accounts.hash) : 0;
     const [since, began, before] = [new Date(), performance.now(), await usedBy(shop)];
     const items = kind.asked(at);
-    await eachOnce(items, deed);
+    await byAll(callers, items, deed);
     await kind.after?.(since);
     const after = await usedBy(shop);
     const seconds = (performance.now() - began) / 1_000;
@@ -72,21 +73,11 @@ async function benchCpu() {
     return { cost, statements: each("statements") };
   }
 
-  /** Each item once: whoever is free takes the next one. */
-  async function eachOnce(items: readonly string[], deed: Kind["deed"] | undefined): Promise<void> {
-    const left = items.values();
-    await Promise.all(
-      callers.map(async (caller) => {
-        for (const item of left) await deed?.(caller, item);
-      }),
-    );
-  }
-
   async function costOfBare({ base, pid }: { base: string; pid: number }): Promise<number> {
     const items = Array.from({ length: BARE_REQUESTS }, () => `${base}/`);
-    await eachOnce(items, (caller, url) => caller.look(url));
+    await byAll(callers, items, (caller, url) => caller.look(url));
     const before = cpuMsOf(pid);
-    await eachOnce(items, (caller, url) => caller.look(url));
+    await byAll(callers, items, (caller, url) => caller.look(url));
     return (cpuMsOf(pid) - before) / BARE_REQUESTS;
   }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { freePort } from "../tests/support/free-port.ts";
+import { byAll } from "./by-all.ts";
 import { accountsOf, kindsIn } from "./cpu/kinds.ts";
 import { benchFolder, startFilledShop, type FilledShop } from "./filled.ts";
 import { figure, isQuick, medianOf, runPart } from "./report.ts";
@@ -218,20 +219,6 @@ class Shopper {
       throw new Error(`Vendure refused: ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: unknown }).data;
   }
-}
-
-/** Each item once: whoever is free takes the next one. */
-async function byAll<Caller, Item>(
-  callers: readonly Caller[],
-  items: readonly Item[],
-  deed: (caller: Caller, item: Item) => Promise<unknown>,
-): Promise<void> {
-  const left = items.values();
-  await Promise.all(
-    callers.map(async (caller) => {
-      for (const item of left) await deed(caller, item);
-    }),
-  );
 }
 
 async function cpuOf(pids: readonly number[], act: () => Promise<void>): Promise<number> {

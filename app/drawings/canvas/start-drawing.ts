@@ -22,7 +22,7 @@ import { stageMarks } from "./paint/stage-marks";
 import { View } from "./paint/view";
 import { type AskedFor, askedFor } from "../sketch/begun-for";
 import { newActId, newSketchId } from "./saving/new-ids";
-import { deviceStore, openSketch } from "./saving/open-sketch";
+import { deviceStore, later, openSketch } from "./saving/open-sketch";
 import type { DeviceStore } from "./saving/device-store";
 import {
   type AsideCause,
@@ -404,16 +404,12 @@ export function startDrawing(room: HTMLElement): void {
     isOpened = true;
     if (isBegun || cause) {
       found.end();
-      if (saved.live.acts.length > 0) setAddress(saved.id);
-      else if (!begunFor) setAddress(null);
       if (opened.acts.length > 0 && !isWaitedFor) notes.say(canvasCopy.newSheet);
       if (cause && !isBegun) notes.say(canvasCopy.putAside[cause]);
     } else {
       saved.end();
       saved = found;
       if (isWaitedFor) notes.settle();
-      if (saved.live.acts.length > 0) setAddress(saved.id);
-      else if (!begunFor) setAddress(null);
       if (opened.problem === "thrown-away") notes.say(canvasCopy.putAside["thrown-away"]);
       if (opened.problem === "missing") notes.say(canvasCopy.notFound);
       if (opened.problem === "not-loaded")
@@ -421,6 +417,8 @@ export function startDrawing(room: HTMLElement): void {
       void asked?.then((late) => late && putAside(found, late, begunFor));
       void findPhoto(saved);
     }
+    if (saved.live.acts.length > 0) setAddress(saved.id);
+    else if (!begunFor) setAddress(null);
     hold(saved.id);
     show();
     told.show();
@@ -456,13 +454,6 @@ export function startDrawing(room: HTMLElement): void {
   }
 
   showChoices();
-}
-
-/** Nothing, after a while. */
-function later(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms);
-  });
 }
 
 /** Until it is known which drawing goes on, nothing is sent. */

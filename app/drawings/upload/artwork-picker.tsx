@@ -19,6 +19,7 @@ import { CameraButton, mayHaveCamera } from "./camera/camera-button";
 import { cameraCopy, type CameraProblem } from "./camera/camera-copy";
 import { problemOfChoice } from "./file-choice";
 import { DESIGN_FILE_ACCEPT, choiceMessages, type ChoiceProblem } from "./upload-limits";
+import { usePreview } from "./use-preview";
 
 type Props = {
   /** The form that the picture belongs to. */
@@ -247,20 +248,6 @@ function FileButton({
       />
     </label>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) {
-      setUrl(null);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 function megabytes(bytes: number): string {

@@ -69,17 +69,10 @@ export async function deliverMails(
   return delivered;
 }
 
-type DueMail = {
-  id: string;
-  to: string;
-  template: string | null;
-  facts: Record<string, unknown> | null;
-  subject: string;
-  text: string;
-  html: string;
-  cause: string;
-  attempts: number;
-};
+type DueMail = Pick<
+  typeof mails.$inferSelect,
+  "id" | "to" | "template" | "facts" | "subject" | "text" | "html" | "cause" | "attempts"
+>;
 /** What is kept of a mail that was handed over. */
 type SentMail = { id: string; kept: Partial<typeof mails.$inferInsert> };
 

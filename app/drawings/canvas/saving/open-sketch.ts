@@ -26,13 +26,17 @@ type OpenedSketch = {
 /** The store of an account on this device; null where the browser allows none. */
 export async function deviceStore(keeper: Keeper): Promise<DeviceStore | null> {
   try {
-    const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), PATIENCE_MS);
-    });
-    return await Promise.race([DeviceStore.open(keeper), late]);
+    return await Promise.race([DeviceStore.open(keeper), later(PATIENCE_MS)]);
   } catch {
     return null;
   }
+}
+
+/** Nothing, after a while. */
+export function later(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
 }
 
 /**

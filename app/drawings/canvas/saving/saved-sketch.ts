@@ -273,7 +273,8 @@ export class SavedSketch {
   }
 }
 
-const nobody: Watcher = {
+/** Of a sketch that nobody looks at. */
+export const nobody: Watcher = {
   onState: () => undefined,
   onReplaced: () => undefined,
   onCopied: () => undefined,

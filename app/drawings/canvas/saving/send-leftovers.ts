@@ -1,5 +1,5 @@
 import type { DeviceStore } from "./device-store";
-import { SavedSketch, type SketchServer } from "./saved-sketch";
+import { nobody, SavedSketch, type SketchServer } from "./saved-sketch";
 import { unlessOpen } from "./sketch-lock";
 
 /**
@@ -20,8 +20,7 @@ async function sendLeftover(store: DeviceStore, server: SketchServer, id: string
   const acts = await store.acts(id);
   if (!kept || acts.length <= kept.sent) return;
   const { sent, isTraced, begunFor } = kept;
-  const silent = { onState: nothing, onReplaced: nothing, onCopied: nothing };
-  const sketch = new SavedSketch({ id, acts, sent, isTraced, begunFor, store }, server, silent);
+  const sketch = new SavedSketch({ id, acts, sent, isTraced, begunFor, store }, server, nobody);
   await sendLast(sketch);
 }
 
@@ -31,5 +30,3 @@ export async function sendLast(sketch: SavedSketch): Promise<void> {
   if (!(await sketch.flush())) await sketch.flush();
   sketch.end();
 }
-
-function nothing(): void {}

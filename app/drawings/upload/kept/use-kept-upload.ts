@@ -38,14 +38,9 @@ export function useKeptUpload(
   const { outbox, waiting } = useOutbox(owner);
 
   const take = useEffectEvent((all: readonly KeptUpload[]) => {
-    const isWaiting = new Set(
-      outbox()
-        .state()
-        .waiting.map(({ upload }) => upload.submissionKey),
-    );
     const others = all.filter(
       ({ submissionKey, isSubmitted, draft }) =>
-        !isWaiting.has(submissionKey) && (isSubmitted || !draft || draft !== draftId),
+        !outbox().has(submissionKey) && (isSubmitted || !draft || draft !== draftId),
     );
     const mine = pick(others);
     for (const one of others) if (one !== mine) outbox().add(one, { isKept: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { Button, ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import { Scribble } from "~/ui/marker/scribble";
 
 import { pathOfLook } from "../submit-result";
+import { usePreview } from "../use-preview";
 import { keptCopy } from "./kept-copy";
 import type { Arrived, Outbox, OutboxState, Waiting } from "./outbox";
 
@@ -118,14 +119,11 @@ function WaitingUpload({ upload, state, message, isKept, ...acts }: Waiting & Ac
 }
 
 function Thumbnail({ file }: { file: File | null }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = usePreview(file);
+  const [isUnseen, setUnseen] = useState(false);
   const look = "marker-frame-soft size-20 shrink-0 bg-white";
-  if (!url) return <Scribble name="paper" className={`${look} p-3`} />;
-  return <img src={url} alt="" onError={() => setUrl(null)} className={`${look} object-contain`} />;
+  if (!url || isUnseen) return <Scribble name="paper" className={`${look} p-3`} />;
+  return (
+    <img src={url} alt="" onError={() => setUnseen(true)} className={`${look} object-contain`} />
+  );
 }
