@@ -134,7 +134,7 @@ it(
   "says why a line cannot be printed, and prints the rest",
   { timeout: RENDERING_MS },
   async () => {
-    await orderIn("White", ["M"]);
+    await orderIn("White", ["Youth M"]);
     const { orderId, product } = await orderIn("White", ["M"]);
     await test.db
       .update(orderLines)
