@@ -6,14 +6,14 @@ const executablePath = findChromium();
 /** Journeys whose pictures matter: the file that is chosen, the gallery, the mockups that are sent, and cards (without pictures nothing hovers). */
 const aboutPictures = /(admin-review|cards|drawing-files|film|product-gallery)\.spec\.ts$/;
 /**
- * What is drawn on the page, what is done from a drawing to a parcel, and all the rest: each part
+ * What is drawn and what is bought, what is done from a drawing to a shirt, and all the rest: each part
  * has a shop of its own, so that all may run beside each other, and each takes about as long as the
  * others. An artist may hand in ten drawings an hour: what hands in many is shared out, too.
  */
 const specs = {
-  drawers: "(draw|film|taps)",
+  drawers: "(draw|film|taps|checkout[\\w-]*|order-changes|late|gifts)",
   makers:
-    "(accounts|admin-review|guardian|creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|checkout[\\w-]*|order-changes|gifts|keyboard)",
+    "(accounts|admin-review|guardian|creator|changed-shirt|drawing-files|early|loop|product-(gallery|buying)|keyboard)",
 };
 const of = (...names: string[]) => new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
 const allBut = (name: string) => new RegExp(`/(?!${name}\\.)[\\w-]+\\.spec\\.ts$`);

@@ -77,7 +77,7 @@ test("what is drawn before the last drawing is found is a sheet of its own, kept
   browser,
 }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, cat[0] ?? []);
   await saved(page);
   const before = drawingId(page);
@@ -99,7 +99,7 @@ test("a drawing that takes its time to come is waited for, or a new sheet is tak
   browser,
 }) => {
   const there = await pageOf(browser, "creator", phone);
-  await newSheet(there);
+  await openRoom(there);
   await drawLine(there, cat[0] ?? []);
   await saved(there);
   const drawn = await inkOf(there);
@@ -147,7 +147,7 @@ test("a drawing that takes its time to come is waited for, or a new sheet is tak
 
 test("fill, rub, whole lines, clear, move and mirror", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, circle(0.5, 0.4, 0.2));
   const line = await inkOf(page);
   await tool(page, "Fill").click();
@@ -163,15 +163,16 @@ test("fill, rub, whole lines, clear, move and mirror", async ({ browser }) => {
   ]);
   const rubbed = await inkOf(page);
   expect(rubbed).toBeLessThan(filled * 0.95);
+  // What is painted anew in a part of the sheet may end in other shades of gray.
+  const near = 60;
   await tool(page, "Undo").click();
-  expect(await inkOf(page)).toBe(filled);
+  expect(Math.abs((await inkOf(page)) - filled)).toBeLessThan(near);
   await tool(page, "Whole line").click();
   await drawLine(page, [[0.305, 0.4]]);
   expect(await inkOf(page)).toBeLessThan(filled - 100);
   await tool(page, "Undo").click();
   await tool(page, "Move").click();
   await tool(page, "All").click();
-  const near = 60;
   await tool(page, "Mirror").click();
   expect(Math.abs((await inkOf(page)) - filled)).toBeLessThan(near);
   await drawLine(page, [
@@ -192,7 +193,7 @@ test("the canvas and the server's art are the same drawing, to the pixel", async
   // The sheet is 600 by 800 CSS pixels, each of which has four of its own.
   const viewport = { width: 620, height: 1_000 };
   const page = await pageOf(browser, "creator", { viewport, deviceScaleFactor: 2 });
-  await newSheet(page);
+  await openRoom(page);
   const line = (y: number) =>
     [
       [0.15, y],
@@ -266,7 +267,7 @@ test("offline for a day and a closed tab: it is there, and goes to the server", 
 }) => {
   const page = await pageOf(browser, "creator", phone);
   const context = page.context();
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, cat[0] ?? []);
   await saved(page);
   const id = drawingId(page);
@@ -290,7 +291,7 @@ test("two devices draw on one drawing: both are kept, neither is overwritten", a
 }) => {
   const here = await pageOf(browser, "creator", phone);
   const there = await pageOf(browser, "creator", phone);
-  await newSheet(here);
+  await openRoom(here);
   await drawLine(here, cat[0] ?? []);
   await saved(here);
   const id = drawingId(here);
@@ -317,7 +318,7 @@ test("what becomes of a sheet that was left changes nothing on the one that is d
 }) => {
   const here = await pageOf(browser, "creator", phone);
   const there = await pageOf(browser, "creator", phone);
-  await newSheet(here);
+  await openRoom(here);
   await drawLine(here, cat[0] ?? []);
   await saved(here);
   const id = drawingId(here);
@@ -351,7 +352,7 @@ test("a drawing that the server cannot bring right now is not said to be gone", 
   browser,
 }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, cat[0] ?? []);
   await saved(page);
   const id = drawingId(page);
@@ -365,7 +366,7 @@ test("a drawing that the server cannot bring right now is not said to be gone", 
 
 test("two tabs of one device are two devices", async ({ browser }) => {
   const first = await pageOf(browser, "creator", phone);
-  await newSheet(first);
+  await openRoom(first);
   await drawLine(first, cat[0] ?? []);
   await saved(first);
   const second = await first.context().newPage();
@@ -386,7 +387,7 @@ test("two tabs of one device are two devices", async ({ browser }) => {
 
 test("what a tab has not sent yet is left to it as long as it is open", async ({ browser }) => {
   const open = await pageOf(browser, "creator", phone);
-  await newSheet(open);
+  await openRoom(open);
   await open.route("**/api/sketches/**", (route) => route.abort());
   await drawLine(open, cat[0] ?? []);
   await saved(open, "Saved on this device");
@@ -453,7 +454,7 @@ test("a full disk is said, and the server has it", async ({ browser }) => {
 
 test("signed out meanwhile, it stays here, and goes on after signing in", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, cat[0] ?? []);
   await saved(page);
   const id = drawingId(page);
@@ -486,7 +487,7 @@ test("by keyboard alone: a line, the eraser, undo, and what is heard of it", asy
   browser,
 }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await sheet(page).focus();
   await page.keyboard.press("Space");
   for (let at = 0; at < 8; at += 1) await page.keyboard.press("ArrowRight");
@@ -522,7 +523,7 @@ test("two fingers bring the sheet closer and draw nothing; a palm beside a pen n
   browser,
 }) => {
   const page = await pageOf(browser, "creator", { viewport: phone, hasTouch: true });
-  await newSheet(page);
+  await openRoom(page);
   const touch = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
     touch.send("Input.dispatchTouchEvent", {
@@ -580,7 +581,7 @@ test("what was thrown away or sent elsewhere is not opened by itself, and goes o
 }) => {
   const here = await pageOf(browser, "creator", phone);
   const there = await pageOf(browser, "creator", phone);
-  await newSheet(here);
+  await openRoom(here);
   await drawLine(here, cat[0] ?? []);
   await saved(here);
   const drawn = await inkOf(here);
@@ -637,7 +638,7 @@ test("a photo to trace stays on the device, and the team hears that there was on
   browser,
 }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   const photo = await photoOf("#d04030");
   const sentBytes = bytesSentBy(page);
   await traceOver(page, photo);
@@ -667,7 +668,7 @@ test("a photo to trace stays on the device, and the team hears that there was on
 
 test("whoever signs out leaves no photo on the device", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await traceOver(page, await photoOf("#3060d0"));
   await drawLine(page, cat[0] ?? []);
   await saved(page);
@@ -685,7 +686,7 @@ test("whoever signs out leaves no photo on the device", async ({ browser }) => {
 
 test("dark cloth lies under the drawing, and black ink is light on it", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await drawLine(page, circle(0.5, 0.4, 0.2));
   const drawn = await inkOf(page);
   const shades = () => inkShades(page);
@@ -710,7 +711,7 @@ test("dark cloth lies under the drawing, and black ink is light on it", async ({
 
 test("a wheel brings the place under the mouse closer, and the sheet back", async ({ browser }) => {
   const page = await pageOf(browser, "creator", { width: 1280, height: 900 });
-  await newSheet(page);
+  await openRoom(page);
   const box = await sheet(page).boundingBox();
   if (!box) throw new Error("There is no sheet");
   const paper = page.locator("[data-part=paper]");
@@ -742,7 +743,7 @@ test("a wheel brings the place under the mouse closer, and the sheet back", asyn
 
 test("a drawing is sent, and goes the way of every drawing", async ({ browser }) => {
   const page = await pageOf(browser, "creator", phone);
-  await newSheet(page);
+  await openRoom(page);
   await tool(page, "Send").click();
   await expect(page.getByText("Draw something first.")).toBeVisible();
   for (const line of cat) await drawLine(page, line);
@@ -791,14 +792,6 @@ async function pictureOfSheet(page: Page): Promise<Buffer> {
     return canvas.toDataURL();
   });
   return Buffer.from(address.split(",")[1] ?? "", "base64");
-}
-
-/** A sheet on which nobody has drawn yet. */
-async function newSheet(page: Page): Promise<void> {
-  await openRoom(page);
-  await tool(page, "More").click();
-  await tool(page, "New sheet").click();
-  await expect.poll(() => inkOf(page)).toBe(0);
 }
 
 /** Sends what is on the sheet, with a title, to the team. */

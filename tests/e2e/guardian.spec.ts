@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 
 import { drawingFile } from "./support/drawing-file";
+import { shirtsAreDrawn } from "./support/drawn-shirts";
 import { mailTo } from "./support/outbox";
 import { isTooWide, isTooWideWithLargeText, problems } from "./support/page-checks";
 import { DEMO_PASSWORD } from "../../app/people/sessions/demo-accounts";
@@ -85,6 +86,7 @@ test("a child's drawing: words first, one question to the parent, and one state 
   const typed = `Moon Frogg ${Date.now().toString(36)}`;
   const title = typed.replace("Frogg", "Frog");
   const kid = await pageOf(browser, "kid", { width: 390, height: 844 });
+  await shirtsAreDrawn(kid);
   const admin = await pageOf(browser, "admin");
   const guardian = await pageOf(browser, "guardian", { width: 390, height: 844 });
   const visitor = await pageOf(browser, null);
@@ -123,7 +125,7 @@ test("a child's drawing: words first, one question to the parent, and one state 
       .getByRole("link", { name: "Review Mockups" })
       .first()
       .click();
-    await kid.getByRole("radio").nth(1).check({ timeout: 60_000 });
+    await kid.getByRole("radio").nth(1).check();
     await kid.getByRole("button", { name: "This is the One!" }).click();
     await expect(kid.getByText(/Then your grown-up takes a look/)).toBeVisible();
     await guardian.goto("/guardian");

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 
-import { buyAsGuest, openShirt } from "./support/guest-buys";
 import { mailTo } from "./support/outbox";
 import { problems } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { buyPlainly } from "./support/plain-purchase";
 import { settled } from "./support/settled";
 import { test } from "./support/test";
 
@@ -14,13 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 /** A guest buys a shirt; the desk opens the order. */
 async function bought(browser: Browser, email: string): Promise<{ desk: Page; number: string }> {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const page = await pageOf(browser, null, phone);
-  await openShirt(page);
-  await buyAsGuest(page, email);
-  await page.getByRole("link", { name: "Follow your order" }).click();
-  await page.waitForURL(/\/orders\//);
-  const number = /INK-\w+/.exec(page.url())?.[0] ?? "";
+  const number = /INK-\w+/.exec(await buyPlainly(browser, email))?.[0] ?? "";
   const desk = await pageOf(browser, "admin");
   await desk.goto("/admin/orders");
   await desk.getByRole("link", { name: number }).click();

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 
 import { wakeChoice } from "./support/islands";
 import { drawingFile } from "./support/drawing-file";
+import { shirtsAreDrawn } from "./support/drawn-shirts";
 import { mailTo } from "./support/outbox";
 import { pageOf } from "./support/people";
 import { test } from "./support/test";
@@ -9,7 +10,8 @@ import { test } from "./support/test";
 test("a drawing goes in, a shirt is sold, the creator has earned", async ({ browser, request }) => {
   test.setTimeout(180_000);
   const title = `Loop Cat ${Date.now().toString(36)}`;
-  const creator = await pageOf(browser, "creator");
+  const creator = await pageOf(browser, "creator", { reducedMotion: "reduce" });
+  await shirtsAreDrawn(creator);
   const admin = await pageOf(browser, "admin");
   const guest = await pageOf(browser, null);
 

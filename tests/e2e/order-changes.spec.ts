@@ -1,38 +1,15 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 
-import { wakeChoice } from "./support/islands";
 import { mailTo } from "./support/outbox";
 import { isTooWide, problems, takePicture } from "./support/page-checks";
 import { pageOf } from "./support/people";
+import { buyPlainly } from "./support/plain-purchase";
 import { test } from "./support/test";
 
 test.describe.configure({ timeout: 180_000 });
 
 const PHONE = { width: 390, height: 844 };
 const buyer = () => `buyer-${Date.now().toString(36)}@example.test`;
-
-/** Buys two shirts as a guest, and opens the order's page. */
-async function buyTwo(page: Page, email: string): Promise<void> {
-  await page.goto("/store/noisy-bear");
-  await wakeChoice(page, { timeout: 120_000 });
-  await page.getByRole("radio", { name: "White", exact: true }).check();
-  await page.getByRole("radio", { name: "M", exact: true }).check();
-  await page.getByRole("button", { name: "Buy Now" }).click();
-  await page.waitForURL(/\/checkout/);
-  await page.goto(page.url().replace(/quantity=1/, "quantity=2"));
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Full name").fill("Grandma Rose");
-  await page.getByLabel("Street address").fill("12 Maple Street");
-  await page.getByLabel("City").fill("Portland");
-  await page.getByLabel("State").selectOption("OR");
-  await page.getByLabel("ZIP code").fill("97205");
-  await page.getByRole("button", { name: "Continue to payment" }).click();
-  await page.waitForURL(/\/dev\/sandbox-pay\//);
-  await page.getByRole("button", { name: /^Pay / }).click();
-  await page.waitForURL(/\/checkout\/complete/);
-  await page.getByRole("link", { name: "Follow your order" }).click();
-  await page.waitForURL(/\/orders\//);
-}
 
 async function expectFine(page: Page, name: string): Promise<void> {
   expect(await problems(page)).toEqual([]);
@@ -46,7 +23,7 @@ test(
   async ({ browser, request }) => {
     const page = await pageOf(browser, null, PHONE);
     const email = buyer();
-    await buyTwo(page, email);
+    await page.goto(await buyPlainly(browser, email, 2));
     await expectFine(page, "order-paid-390");
     await page.getByRole("link", { name: "Cancel shirts" }).click();
     await page.getByRole("button", { name: "Cancel the chosen shirts" }).click();
@@ -93,7 +70,7 @@ async function deliver(browser: Browser, number: string): Promise<Page> {
 test("a guest asks for a return, and an admin decides", async ({ browser, request }) => {
   const page = await pageOf(browser, null, PHONE);
   const email = buyer();
-  await buyTwo(page, email);
+  await page.goto(await buyPlainly(browser, email, 2));
   const number = /INK-\w+/.exec(page.url())?.[0] ?? "";
   const admin = await deliver(browser, number);
   await page.reload();

@@ -12,7 +12,7 @@ export function tool(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** Opens the room for drawing. */
+/** Opens the room for drawing; on a device that keeps none yet, with a new sheet. */
 export async function openRoom(page: Page, query = ""): Promise<void> {
   await page.goto(`/creator/draw${query}`);
   await scripted(page);
@@ -28,13 +28,13 @@ export async function drawLine(page: Page, places: Places): Promise<void> {
   if (!first) return;
   await page.mouse.move(...first);
   await page.mouse.down();
-  for (const place of others) await page.mouse.move(...place, { steps: 6 });
+  for (const place of others) await page.mouse.move(...place, { steps: 2 });
   await page.mouse.up();
 }
 
 export function circle(x: number, y: number, radius: number): Places {
-  return Array.from({ length: 22 }, (_, at) => {
-    const turn = (at / 20) * 2 * Math.PI;
+  return Array.from({ length: 14 }, (_, at) => {
+    const turn = (at / 12) * 2 * Math.PI;
     return [x + radius * Math.cos(turn), y + radius * Math.sin(turn) * 0.7] as const;
   });
 }

@@ -1,5 +1,4 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { chromium, test, type Browser } from "@playwright/test";
 
@@ -7,16 +6,34 @@ import { chromiumArgs, findChromium } from "../../support/chromium.ts";
 import { drawingFile } from "./drawing-file";
 
 const size = { width: 1280, height: 960 };
-/** Of 30 a second; the browser shows the film again and again. */
-const frames = { far: 60, near: 150 };
+/** How much of a frame's height the sheet takes. */
+const heights = { far: 380, near: 820 };
+/** The browser shows a film again and again. */
+const FRAMES = 10;
 
-/** A browser whose camera sees a drawing on a wooden table: first from far away, then from near. */
-export async function browserWithCamera(): Promise<Browser> {
-  const film = join(test.info().outputDir, "sheet.mjpeg");
-  const [far, near] = await Promise.all([sheetOnTable(380), sheetOnTable(820)]);
-  const shown = [...copies(far, frames.far), ...copies(near, frames.near)];
-  await writeFile(test.info().outputPath("sheet.mjpeg"), Buffer.concat(shown));
-  return chromium.launch({
+type Distance = keyof typeof heights;
+
+/**
+ * A browser whose camera sees a drawing on a wooden table, from far away or from near.
+ * @returns `hold` chooses which, for when the camera is opened next: what is seen does not change
+ * by itself, so that nothing depends on how fast a busy machine looks
+ */
+export async function browserWithCamera(): Promise<{
+  browser: Browser;
+  hold: (distance: Distance) => Promise<void>;
+}> {
+  const film = test.info().outputPath("sheet.mjpeg");
+  const films = {
+    far: Buffer.concat(copies(await sheetOnTable(heights.far))),
+    near: Buffer.concat(copies(await sheetOnTable(heights.near))),
+  };
+  // Put in its place at once: a browser may still read the one before.
+  const hold = async (distance: Distance) => {
+    await writeFile(`${film}.new`, films[distance]);
+    await rename(`${film}.new`, film);
+  };
+  await hold("far");
+  const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
       ...chromiumArgs,
@@ -25,10 +42,11 @@ export async function browserWithCamera(): Promise<Browser> {
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
+  return { browser, hold };
 }
 
-function copies(frame: Buffer, count: number): Buffer[] {
-  return Array.from({ length: count }, () => frame);
+function copies(frame: Buffer): Buffer[] {
+  return Array.from({ length: FRAMES }, () => frame);
 }
 
 async function sheetOnTable(height: number): Promise<Buffer> {
