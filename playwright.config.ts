@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./tests/support/chromium.ts";
 
 const executablePath = findChromium();
+/** A page lives for seconds here: to compile it for hours takes longer than it saves. */
+const args = [...chromiumArgs, "--js-flags=--no-opt --no-maglev"];
 /** Journeys whose pictures matter: the file that is chosen, the gallery, the mockups that are sent, and cards (without pictures nothing hovers). */
 const aboutPictures = /(admin-review|cards|drawing-files|film|product-gallery)\.spec\.ts$/;
 /**
@@ -45,7 +47,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Recording every step costs a third of the time: only when someone looks for a reason.
     trace: process.env["PLAYWRIGHT_TRACE"] ? "retain-on-failure" : "off",
-    launchOptions: { executablePath, args: chromiumArgs },
+    launchOptions: { executablePath, args },
   },
   projects: [
     { name: "with pictures", testMatch: aboutPictures, testIgnore: others },
@@ -56,7 +58,7 @@ export default defineConfig({
       use: {
         launchOptions: {
           executablePath,
-          args: [...chromiumArgs, "--blink-settings=imagesEnabled=false"],
+          args: [...args, "--blink-settings=imagesEnabled=false"],
         },
       },
     },
