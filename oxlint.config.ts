@@ -18,14 +18,8 @@ const database = ["~/platform/database/**"];
 
 const within = (folders: readonly string[]) => folders.map((folder) => `!~/${folder}/**`);
 
-/** What every room may know: the brand, how long a shirt takes, for which days people give them, and the way to a page. */
-const wholeHouse = [
-  "!~/brand",
-  "!~/delivery-facts",
-  "!~/gift-holidays",
-  "!~/path-to",
-  "!~/route-table",
-];
+/** What every room may know: the brand, how long a shirt takes, and the way to a page. */
+const wholeHouse = ["!~/brand", "!~/delivery-facts", "!~/path-to", "!~/route-table"];
 
 /** What the files of an area may import: of other areas only those below it. */
 function areaRules(area: string, below: readonly string[]) {

@@ -4,18 +4,26 @@ import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
+import { Badge, type Tone } from "~/ui/callout";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 import { TwoNames } from "~/ui/two-names";
+import { designStatuses, rejectionReasons } from "~/schema/design-status";
 
 import type { CreatorDesign } from "./creator-design";
-import { designStatuses, rejectionReasons } from "~/schema/design-status";
 import { describeMending } from "./mend/mended-parts";
-import { DesignStatusBadge } from "./design-status-badge";
-import { rejectionSentences } from "./design-labels";
+import { rejectionSentences, statusLabels, type BadgeTone } from "./design-labels";
 import { drawingStanding, isPickPaused, type Standing } from "./standing/drawing-standing";
 import { StandingBadge } from "./standing/standing-badge";
 import { standingCopy } from "./standing/standing-copy";
+
+const tones: Record<BadgeTone, Tone | "plain"> = {
+  waiting: "info",
+  action: "warning",
+  good: "success",
+  bad: "danger",
+  unknown: "plain",
+};
 
 /** As on the store's cards (`door` in app.css), the drawing is taped up before its shirt. */
 const TILTED = { "--tilt": "-2.5deg" } as CSSProperties;
@@ -144,4 +152,15 @@ function Rejected({ design }: { design: CreatorDesign }) {
 
 function sold(units: number): string {
   return units === 1 ? "1 sold" : `${units.toLocaleString("en-US")} sold`;
+}
+
+/** The label of a design's status; one that this version does not know is shown as it is. */
+function DesignStatusBadge({ status }: { status: string }) {
+  const { label, meaning, tone } = statusLabels(status);
+  return (
+    <>
+      <Badge tone={tones[tone]}>{label}</Badge>
+      {meaning === "Unknown status" && <span className="ml-2 text-sm text-ink-2">{meaning}</span>}
+    </>
+  );
 }

@@ -18,8 +18,7 @@ import { askGuardians } from "~/families/guardians/ask-about-held.server";
 import { releaseShirts } from "~/families/guardians/release-shirts.server";
 import { remindGuardians } from "~/families/guardians/remind-guardians.server";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";
-import { dropStaleNews } from "~/store/news/drop-stale-news.server";
-import { sendBackInStock } from "~/store/news/send-back-in-stock.server";
+import { dropStaleNews, sendBackInStock } from "~/store/news/send-back-in-stock.server";
 import { sendFollowedNews } from "~/store/news/send-followed-news.server";
 import { remindOwnersOfUrgent } from "~/drawings/moderation/answer-report.server";
 import { notifyReviewers } from "~/drawings/moderation/notify-reviewers.server";
@@ -29,9 +28,8 @@ import { followLateOrders } from "~/orders/late/follow-late-orders.server";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
 import { reportTax } from "~/orders/tax/report-tax.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
-import { checkHealth } from "~/desk/system/health/check-health.server";
-import { notifyUnhealthy } from "~/desk/system/health/notify-unhealthy.server";
-import { closeVisitDays } from "~/desk/system/visits/close-visit-days.server";
+import { checkHealth, notifyUnhealthy } from "~/desk/system/health/check-health.server";
+import { closeVisitDays } from "~/desk/system/visits/visit-days.server";
 import { sendWeeklyFigures } from "~/desk/system/weekly/send-weekly-figures.server";
 import { handleWaitingEvents } from "~/books/payments/receive-event.server";
 import {
@@ -51,8 +49,7 @@ import type { Logger } from "~/integrations/log/logger.server";
 import { workRuns } from "~/desk/bulk/work-runs.server";
 import { askForReviews } from "~/store/reviews/ask-for-reviews.server";
 import { saveErasedIds } from "~/privacy/erased/save-erased-ids.server";
-import { applyRetention } from "~/privacy/apply-retention.server";
-import { purgeStatistics } from "~/privacy/purge-statistics.server";
+import { applyRetention, purgeStatistics } from "~/privacy/apply-retention.server";
 import {
   healthDeps,
   mailRenderer,

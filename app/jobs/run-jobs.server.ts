@@ -17,8 +17,9 @@ import type { Services } from "~/services.server";
 
 import { ANNOUNCED, AT_START, jobs, type Job } from "./jobs.server";
 import { makeQueue } from "./make-queue.server";
-import { runUnlessHeld } from "./run-unless-held.server";
-import { throttleRuns } from "./throttle-runs.server";
+
+/** A run that begins so much later is no slower for anyone. */
+const PAUSE_MS = 500;
 
 type JobRunner = {
   /** Asks for a job to run now; a job already waiting is enough. */
@@ -206,4 +207,54 @@ async function runJob(job: Job, services: Services, stopping: AbortSignal): Prom
     // It is tried again.
     throw error;
   }
+}
+
+/** Runs a job, unless it acts outside and the shop is held after a restore: its rows wait. */
+export async function runUnlessHeld(
+  job: Job,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<number | void> {
+  if (job.actsOutside && (await shopHold(services.db))) return 0;
+  return job.run(services, stopping);
+}
+
+type Wakes = {
+  /** There is work for this job. */
+  wake(name: string): void;
+  /** @returns those that were still to be asked for */
+  stop(): string[];
+};
+
+/**
+ * Asks for runs of jobs at once, but for one job no more than once in half a second: what is
+ * announced meanwhile is asked for once when that is over. Every process hears every announcement, so
+ * that each would otherwise ask for each.
+ */
+export function throttleRuns(ask: (name: string) => void): Wakes {
+  const pauses = new Map<string, { timer: NodeJS.Timeout; isAsked: boolean }>();
+
+  function askAndPause(name: string): void {
+    const timer = setTimeout(() => {
+      const pause = pauses.get(name);
+      pauses.delete(name);
+      if (pause?.isAsked) askAndPause(name);
+    }, PAUSE_MS);
+    pauses.set(name, { timer, isAsked: false });
+    ask(name);
+  }
+
+  return {
+    wake(name) {
+      const pause = pauses.get(name);
+      if (pause) pause.isAsked = true;
+      else askAndPause(name);
+    },
+    stop() {
+      const waiting = [...pauses].flatMap(([name, { isAsked }]) => (isAsked ? [name] : []));
+      for (const { timer } of pauses.values()) clearTimeout(timer);
+      pauses.clear();
+      return waiting;
+    },
+  };
 }

@@ -3,11 +3,11 @@ import { afterEach, expect, it } from "vitest";
 import { readConfig } from "~/config.server";
 import { endHold, holdShop } from "~/desk/system/hold/shop-hold.server";
 import { createServices } from "~/services.server";
-
 import { testSecret } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
+
 import { jobs } from "./jobs.server";
-import { runUnlessHeld } from "./run-unless-held.server";
+import { runUnlessHeld } from "./run-jobs.server";
 
 const test = testDatabase();
 const { signal } = new AbortController();

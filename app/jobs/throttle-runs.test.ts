@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { throttleRuns } from "./throttle-runs.server";
+import { throttleRuns } from "./run-jobs.server";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,15 @@
+import sharp from "sharp";
+
 import type { RenderedMail } from "~/platform/mail/deliver-mails.server";
 import type { InlinePicture } from "~/platform/mail/inline-pictures";
-import { isMailScene } from "~/ui/mail/mail-scene-names";
+import { isMailScene, type MailSceneName } from "~/ui/mail/mail-scene-names";
 import { mailTones } from "~/ui/mail/mail-style";
 
-import { scenePicture } from "./scenes/scene-picture.server";
+import { sceneSvg } from "./scenes/mail-scenes.server";
+
+type ScenePicture = Omit<InlinePicture, "cid">;
+
+const drawn = new Map<MailSceneName, Promise<ScenePicture>>();
 
 type WantedPicture = { id: string; size: "large" | "small" };
 
@@ -78,4 +84,20 @@ async function picturesOf(
       return [cid, picture && { cid, ...picture }] as const;
     }),
   );
+}
+
+/** A scene as a picture that a mail carries, under 24 KB; drawn once in a process. */
+export function scenePicture(name: MailSceneName): Promise<ScenePicture> {
+  const known = drawn.get(name);
+  if (known) return known;
+  const made = drawScene(name);
+  drawn.set(name, made);
+  // What failed once is drawn again for the next mail.
+  made.catch(() => drawn.delete(name));
+  return made;
+}
+
+async function drawScene(name: MailSceneName): Promise<ScenePicture> {
+  const png = sharp(Buffer.from(sceneSvg(name))).png({ palette: true, colours: 16, effort: 10 });
+  return { mimeType: "image/png", bytes: await png.toBuffer() };
 }

@@ -4,7 +4,7 @@ import { withPicturesInside } from "~/platform/mail/inline-pictures";
 
 import { attachPictures } from "./attach-pictures.server";
 import { renderStoredMail } from "./render-stored-mail.server";
-import { beforeShowingMail } from "./designs/before-showing-mail";
+import { beforeShowingMail } from "./designs/guardian-mails";
 
 const base = {
   publicUrl: "https://shop.example",

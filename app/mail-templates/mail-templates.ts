@@ -1,11 +1,13 @@
 import type { MailTemplateName } from "~/platform/mail/facts/mail-facts";
 
-import { accountDeletedMail } from "./accounts/account-deleted-mail";
-import { childLeftMail } from "./accounts/child-left-mail";
-import { payeeLeftMail } from "./accounts/payee-left-mail";
-import { passwordChangedMail } from "./accounts/password-changed-mail";
-import { resetPasswordMail } from "./accounts/reset-password-mail";
-import { verifyEmailMail } from "./accounts/verify-email-mail";
+import {
+  accountDeletedMail,
+  childLeftMail,
+  payeeLeftMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from "./accounts/account-mails";
 import {
   cardCheckChargedMail,
   cardCheckRefundedMail,
@@ -13,69 +15,76 @@ import {
 } from "./consent/card-check-mails";
 import { accountUnusedMail } from "./consent/account-unused-mail";
 import { birthdayMail } from "./consent/birthday-mail";
-import { consentConfirmedMail } from "./consent/consent-confirmed-mail";
-import { consentEndedMail } from "./consent/consent-ended-mail";
-import { formRejectedMail } from "./consent/form-rejected-mail";
-import { otherParentMail } from "./consent/other-parent-mail";
-import { secondParentInvitationMail } from "./consent/second-parent-invitation-mail";
-import { scopesChangedMail } from "./consent/scopes-changed-mail";
-import { parentNoticeMail } from "./consent/parent-notice-mail";
-import { contactMessageMail } from "./contact/contact-message-mail";
-import { waitlistJoinedMail } from "./contact/waitlist-joined-mail";
-import { beforeShowingMail } from "./designs/before-showing-mail";
-import { designPublishedMail } from "./designs/design-published-mail";
-import { designRejectedMail } from "./designs/design-rejected-mail";
-import { guardianSaidMail } from "./designs/guardian-said-mail";
-import { mockupPickedMail } from "./designs/mockup-picked-mail";
-import { mockupsReadyMail } from "./designs/mockups-ready-mail";
-import { notThisOneMail } from "./designs/not-this-one-mail";
+import {
+  consentConfirmedMail,
+  formRejectedMail,
+  parentNoticeMail,
+  scopesChangedMail,
+  consentEndedMail,
+} from "./consent/consent-mails";
+import { otherParentMail, secondParentInvitationMail } from "./consent/second-parent-mails";
+import { contactMessageMail, waitlistJoinedMail } from "./contact/contact-mails";
+import { beforeShowingMail, guardianSaidMail } from "./designs/guardian-mails";
+import {
+  designPublishedMail,
+  designRejectedMail,
+  mockupPickedMail,
+  mockupsReadyMail,
+  notThisOneMail,
+} from "./designs/design-mails";
 import { wordsMendedMail } from "./designs/words-mended-mail";
-import { earningsClaimMail } from "./earnings/earnings-claim-mail";
-import { lastEarningsMail, lastEarningsSentMail } from "./earnings/last-earnings-mail";
+import {
+  earningsClaimMail,
+  lastEarningsMail,
+  lastEarningsSentMail,
+} from "./earnings/last-earnings-mails";
 import { savingsChangedMail } from "./earnings/savings-changed-mail";
 import { ledgerFindingsMail } from "./earnings/ledger-findings-mail";
-import { paymentAccountClosedMail } from "./earnings/payment-account-closed-mail";
-import { paymentSetupInviteMail } from "./earnings/payment-setup-invite-mail";
-import { taxFormNeededMail } from "./earnings/tax-form-needed-mail";
-import { paymentSetupNeededMail } from "./earnings/payment-setup-needed-mail";
-import { payoutFailedMail } from "./earnings/payout-failed-mail";
+import {
+  paymentAccountClosedMail,
+  paymentSetupInviteMail,
+  paymentSetupNeededMail,
+  taxFormNeededMail,
+} from "./earnings/payment-setup-mails";
+import { payoutFailedMail, payoutSentMail } from "./earnings/payout-mails";
 import { payoutsUnderfundedMail } from "./earnings/payouts-underfunded-mail";
-import { payoutSentMail } from "./earnings/payout-sent-mail";
 import { teeSoldMail } from "./earnings/tee-sold-mail";
 import type { MailTemplate } from "./mail-template";
-import { reportsWaitingMail } from "./moderation/reports-waiting-mail";
-import { reportAnswerMail, seriousFoundMail, urgentReportMail } from "./moderation/urgent-mails";
+import {
+  reportsWaitingMail,
+  reportAnswerMail,
+  seriousFoundMail,
+  urgentReportMail,
+} from "./moderation/report-mails";
 import { takedownArtistMail } from "./moderation/takedown-artist-mail";
-import { takedownNoticeMail } from "./moderation/takedown-notice-mail";
-import { takedownWaitingMail } from "./moderation/takedown-waiting-mail";
-import { backInStockMail } from "./news/back-in-stock-mail";
-import { confirmMailsMail } from "./news/confirm-mails-mail";
-import { followedNewsMail } from "./news/followed-news-mail";
+import { takedownNoticeMail, takedownWaitingMail } from "./moderation/takedown-mails";
+import { backInStockMail, confirmMailsMail, followedNewsMail } from "./news/news-mails";
 import { reviewRequestMail } from "./news/review-request-mail";
 import { orderAddressChangedMail } from "./orders/order-address-changed-mail";
-import { orderCancelledMail } from "./orders/order-cancelled-mail";
+import {
+  orderCancelledMail,
+  orderRefundedMail,
+  refundReturnedMail,
+  refundWaitsMail,
+  refundsStuckMail,
+} from "./orders/refund-mails";
 import { orderPaidMail } from "./orders/order-paid-mail";
-import { orderRefundedMail } from "./orders/order-refunded-mail";
-import { orderShippedMail } from "./orders/order-shipped-mail";
-import { orderLateMail } from "./orders/order-late-mail";
-import { orderShouldHaveArrivedMail } from "./orders/order-should-have-arrived-mail";
-import { returnNewsMail } from "./orders/return-news-mail";
-import { fraudWarningMail } from "./orders/fraud-warning-mail";
-import { paidTwiceMail } from "./orders/paid-twice-mail";
-import { paymentDisputedMail } from "./orders/payment-disputed-mail";
-import { refundReturnedMail } from "./orders/refund-returned-mail";
-import { refundWaitsMail } from "./orders/refund-waits-mail";
-import { refundsStuckMail } from "./orders/refunds-stuck-mail";
-import { replacementWithdrawnMail } from "./orders/replacement-withdrawn-mail";
-import { shirtsRecalledMail } from "./orders/shirts-recalled-mail";
-import { shirtsWithdrawnMail } from "./orders/shirts-withdrawn-mail";
-import { certificateEndsMail } from "./team/certificate-ends-mail";
-import { secondFactorChangedMail } from "./team/second-factor-changed-mail";
-import { teamAccessChangedMail } from "./team/team-access-changed-mail";
-import { teamChangedMail } from "./team/team-changed-mail";
-import { teamInvitationMail } from "./team/team-invitation-mail";
-import { healthRedMail } from "./system/health-red-mail";
-import { weeklyFiguresMail } from "./system/weekly-figures-mail";
+import {
+  orderShippedMail,
+  orderLateMail,
+  orderShouldHaveArrivedMail,
+} from "./orders/delivery-mails";
+import { returnNewsMail, replacementWithdrawnMail } from "./orders/return-mails";
+import { fraudWarningMail, paymentDisputedMail, paidTwiceMail } from "./orders/payment-alert-mails";
+import { shirtsRecalledMail, shirtsWithdrawnMail } from "./orders/stopped-shirts-mails";
+import {
+  certificateEndsMail,
+  teamChangedMail,
+  teamInvitationMail,
+  teamAccessChangedMail,
+  secondFactorChangedMail,
+} from "./team/team-mails";
+import { healthRedMail, weeklyFiguresMail } from "./system/system-mails";
 
 /** Every mail of the shop, by the template name in its row. */
 export const mailTemplates: { [Name in MailTemplateName]: MailTemplate<Name> } = {

@@ -9,7 +9,6 @@ import { printLinks, products } from "~/schema/tables/catalogue";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { printPlans } from "~/schema/tables/print-plans";
 import { printBatches } from "~/schema/tables/printing";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -18,9 +17,10 @@ import { madeForEach } from "~tests/support/made";
 import { memoryFiles, type MemoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 import { zipEntries } from "~tests/support/zip-entries";
+
 import { batchPaper } from "./batch-papers.server";
 import { shirtOf } from "./line-to-print";
-import { recordPrintLinks } from "./record-print-links.server";
+import { recordPrintLinks, printFileKey, proofName, smallProof } from "./print-files.server";
 import { makePrintBatch } from "./make-print-batch.server";
 import { manifestLine } from "./manifest";
 import { packingSlips } from "./packing-slips.server";
@@ -28,7 +28,6 @@ import { pagePictures } from "./page-pictures.server";
 import { preparedLines } from "./prepared-lines.server";
 import { proofSheet } from "./proof-sheet.server";
 import { printBatchArchive } from "./print-batch.server";
-import { printFileKey, proofName, smallProof } from "./print-files.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { orderLines, orders } from "~/schema/tables/orders";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder, testAddress } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
 
 import { batchPaper } from "./batch-papers.server";
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./pack-lines.server";
+import { packLines } from "./ship-parcels.server";
 import { packedLabelsFile, shownLabels } from "./packed-labels.server";
 
 const test = testDatabase();

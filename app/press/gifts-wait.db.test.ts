@@ -7,14 +7,14 @@ import { changeRefusal } from "~/orders/changes/change-window.server";
 import { shipPackedLines } from "~/orders/ship-packed-lines.server";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
+
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./pack-lines.server";
+import { packLines } from "./ship-parcels.server";
 import { packedLabels } from "./packed-labels.server";
 import { printBoard } from "./print-board.server";
 import { printQueue, waitingGifts } from "./print-queue.server";

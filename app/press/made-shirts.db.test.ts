@@ -8,11 +8,10 @@ import { printOrders } from "~/schema/tables/print-orders";
 import { setCertificatesNeeded } from "~/catalog/blanks/set-certificates-needed.server";
 import { saveBlank } from "~/catalog/blanks/save-blank.server";
 import { saveTrackingLabel } from "~/catalog/blanks/save-tracking-label.server";
-import { withdrawCertificate } from "~/catalog/blanks/withdraw-certificate.server";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { withdrawCertificate } from "~/catalog/blanks/certificates.server";
+import { createExportPrinter } from "~/integrations/print/create-printer.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
 import { settleOrder } from "~/orders/payment/settle-order.server";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { recordedPaper } from "~tests/support/recorded-paper";
 import { testAddress } from "~tests/support/factories/orders";
+
 import type { LineToPrint } from "./line-to-print";
 import type { ManifestLine } from "./manifest";
 import {
@@ -12,7 +13,7 @@ import {
   SLIP,
 } from "./packing-slip-parts.server";
 import type { BatchParcel } from "./parcels-of-batch";
-import { drawProofCell, PROOF_CELL } from "./proof-cell.server";
+import { drawProofCell, PROOF_CELL } from "./proof-sheet.server";
 
 // What was approved on paper, in points: a change of looks changes it here, too.
 

@@ -11,14 +11,14 @@ import { orderSnapshot } from "~/orders/order-snapshot.server";
 import { parcelsOfOrder } from "~/orders/parcels/parcels-of-order.server";
 import { printStates, printTransitions } from "~/schema/print-state";
 import { mayPass } from "~/lib/transitions";
-
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
+
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./pack-lines.server";
+import { packLines, shipParcels } from "./ship-parcels.server";
 import { packedLabels, packedLabelsFile, shownLabels } from "./packed-labels.server";
 import { newestBatches, printBoard } from "./print-board.server";
 import {
@@ -28,7 +28,6 @@ import {
   ordersBeingRefunded,
   printQueue,
 } from "./print-queue.server";
-import { shipParcels } from "./ship-parcels.server";
 
 const test = testDatabase();
 const admin = madeForEach(() => makeAdmin(test.db));

@@ -7,7 +7,6 @@ import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import { checkLedger } from "~/money/check-ledger.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -15,9 +14,9 @@ import { madeForEach } from "~tests/support/made";
 import { restOf } from "~tests/support/refund-requests";
 import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
+
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./pack-lines.server";
-import { shipParcels } from "./ship-parcels.server";
+import { packLines, shipParcels } from "./ship-parcels.server";
 
 const test = postgresTestDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Database } from "~/platform/database/client.server";
+import type { Database, Db } from "~/platform/database/client.server";
+import { printLinks, products } from "~/schema/tables/catalogue";
 import { printFiles } from "~/schema/tables/printing";
 import { pictureFile } from "~/art/pictures/picture-file.server";
 import { pictureWork } from "~/art/pictures/picture-work.server";
@@ -9,8 +10,6 @@ import { inkForCloth } from "~/art/print-plans/ink-for-cloth";
 import type { PlannedShirt } from "~/art/print-plans/print-plan";
 import type { FileStore } from "~/integrations/files/files.server";
 import { slugify } from "~/lib/slug";
-
-import { recordPrintLinks } from "./record-print-links.server";
 
 export type PrintDeps = { db: Database; files: FileStore };
 
@@ -117,4 +116,29 @@ function folderOf(planId: string): string {
 
 function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** What became of a plan's print file. */
+type Export = { ok: true } | { ok: false; error: string };
+
+/**
+ * Notes on the print link of a plan's products that the press has their file, or why not. A link is
+ * pending until its first order is exported.
+ */
+export async function recordPrintLinks(db: Db, planId: string, made: Export): Promise<void> {
+  const state = made.ok ? "synced" : "failed";
+  const ofPlan = db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.printPlanId, planId));
+  await db
+    .update(printLinks)
+    .set({ syncState: state, error: made.ok ? null : made.error, lastSyncAt: sql`now()` })
+    .where(
+      and(
+        inArray(printLinks.productId, ofPlan),
+        eq(printLinks.provider, "export"),
+        sql`${printLinks.syncState} <> ${state}`,
+      ),
+    );
 }

@@ -2,12 +2,11 @@ import { expect, test, vi } from "vitest";
 
 import { addresses } from "~/schema/tables/accounts";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
-
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { testAddress } from "~tests/support/factories/orders";
 import { testDatabase } from "~tests/support/test-database";
 
-import { purgeStatistics } from "./purge-statistics.server";
+import { purgeStatistics } from "./apply-retention.server";
 
 const database = testDatabase();
 

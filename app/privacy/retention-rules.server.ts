@@ -15,6 +15,8 @@ import {
 } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
+import { retireFile } from "~/art/pictures/retire-files.server";
+import { utcDay } from "~/lib/days";
 import type { Transaction } from "~/platform/database/client.server";
 import { ageVerifications, rateLimits, sessions, verifications } from "~/schema/tables/accounts";
 import { bulkRuns } from "~/schema/tables/desk";
@@ -50,7 +52,7 @@ import { eraseDrafts } from "~/drawings/upload/erase-drafts.server";
 import { openTakedownStates } from "~/schema/takedown-states";
 import { undeliveredStatuses } from "~/schema/order-status";
 
-import { purgeErasedIds } from "./erased/purge-erased-ids.server";
+import { erasedKey } from "./erased/erased-list";
 import type { RetainedData } from "./retention-periods";
 
 /** Follows nothing, waits for nothing, and has stopped nothing: a stop is kept as long as it may count. */
@@ -252,3 +254,16 @@ export const retentionRules: Readonly<Record<RetainedData, RowRule | BatchRule>>
         .where(inArray(orders.id, ids)),
   },
 };
+
+/** Deletes ids that no backup knows any more; a day's list goes with the last of its ids. */
+async function purgeErasedIds(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  const gone = await tx
+    .delete(erasedIds)
+    .where(inArray(erasedIds.id, ids))
+    .returning({ erasedAt: erasedIds.erasedAt });
+  const days = new Set(gone.map(({ erasedAt }) => utcDay(erasedAt)));
+  for (const day of days) {
+    const isOfDay = sql`(${erasedIds.erasedAt} at time zone 'UTC')::date = ${day}::date`;
+    if ((await tx.$count(erasedIds, isOfDay)) === 0) await retireFile(tx, erasedKey(day), now);
+  }
+}

@@ -1,14 +1,18 @@
+import { offeredViews, type OfferedView } from "~/catalog/images/offered-views";
+import { youthSizes } from "~/catalog/variants/sizes-and-colors";
 import type { Transaction } from "~/platform/database/client.server";
 import { productImages, productVariants, products, productViews } from "~/schema/tables/catalogue";
+import { collections, platformSettings, subcollections } from "~/schema/tables/collections";
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { pictures } from "~/schema/tables/pictures";
 import { designArt, printPlans } from "~/schema/tables/print-plans";
 import { DAY_MS } from "~/lib/dates";
 import { slugify } from "~/lib/slug";
-
 import { demoDrawings } from "~/art/pictures/demo-drawings.server";
 import { suggestTags } from "~/catalog/publish/tags";
+
+import { demoCollections } from "./demo-collections";
 import { demoCreators } from "./demo-creators";
 import { demoId, demoNumber, demoPick } from "./demo-id";
 import {
@@ -19,13 +23,14 @@ import {
   drawingPictures,
   mockupOptions,
   mockupPictures,
+  demoPicture,
   type Planned,
 } from "./demo-pictures";
-import { demoProductId, variantRows, viewPictures, viewRows } from "./demo-variants";
 import { insertAll } from "./insert-all.server";
 import { planDesigns } from "./plan-catalogue";
-import { seedCollections } from "./seed-collections.server";
 import { demoCreatorId } from "./seed-creators.server";
+
+const sizes = ["S", "M", "L", "XL", "XXL"] as const;
 
 const prices = [2500, 2500, 2500, 2400, 2700, 2200, 2900] as const;
 const withMockups = new Set(["mockups_ready", "selected", "published", "consumed"]);
@@ -168,4 +173,85 @@ function imageRows(design: Planned) {
       altText: `${design.title}, the drawing in black marker`,
     },
   ].map((image, at) => ({ ...image, productId: demoProductId(design), sortOrder: at + 1 }));
+}
+
+/** Collections with their subcollections, and the navigation setting. */
+async function seedCollections(tx: Transaction): Promise<void> {
+  await tx.insert(collections).values(
+    demoCollections.map(({ parts: _, ...collection }, sortOrder) => ({
+      ...collection,
+      id: demoId("collection", collection.slug),
+      sortOrder,
+    })),
+  );
+  await tx.insert(subcollections).values(
+    demoCollections.flatMap(({ slug, parts }) =>
+      Object.keys(parts).map((name, sortOrder) => ({
+        id: demoId("subcollection", slug, name),
+        collectionId: demoId("collection", slug),
+        name,
+        slug: slugify(name),
+        sortOrder,
+      })),
+    ),
+  );
+  await tx
+    .insert(platformSettings)
+    .values({ settingKey: "show_age_groups_in_nav", settingValue: "true" });
+}
+
+function demoProductId(design: Planned): string {
+  return demoId("product", design.strokesKey);
+}
+
+/** The chosen shirt from its other sides, close up and on people. */
+function viewPictures(design: Planned) {
+  const placement = chosenOption(design)?.placement ?? "chest";
+  return viewsOf(design).map((shown) =>
+    demoPicture(viewPictureId(design, shown), "mockup", design, {
+      kind: "shirt",
+      printPlanId: demoPlanId(design, placement),
+      garmentColor: shown.color,
+      cut: shown.cut,
+      view: shown.view,
+    }),
+  );
+}
+
+function viewPictureId({ strokesKey }: Planned, { color, cut, view }: OfferedView): string {
+  return demoId("view", strokesKey, color, cut, view);
+}
+
+function viewsOf(design: Planned) {
+  const sold = colorsOf(design).flatMap((color) =>
+    sizesOf(design).map((size) => ({ size, color })),
+  );
+  return offeredViews(sold);
+}
+
+/** What the gallery shows beside the fronts. */
+function viewRows(design: Planned) {
+  return viewsOf(design).map((shown) => ({
+    ...shown,
+    productId: demoProductId(design),
+    pictureId: viewPictureId(design, shown),
+  }));
+}
+
+/** Every third shirt also comes in youth sizes. */
+function sizesOf({ strokesKey }: Planned): readonly string[] {
+  return demoNumber(3, "youth", strokesKey) === 0 ? [...youthSizes, ...sizes] : sizes;
+}
+
+function variantRows(design: Planned) {
+  return colorsOf(design).flatMap((color) =>
+    sizesOf(design).map((size) => ({
+      id: demoId("variant", design.strokesKey, color, size),
+      productId: demoProductId(design),
+      size,
+      color,
+      priceAdjustmentCents: size === "XXL" ? 200 : 0,
+      isAvailable: demoNumber(12, "stock", design.strokesKey, color, size) !== 0,
+    })),
+  );
 }

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
+import { allocate, shareOf } from "~/lib/money";
 import type { Transaction } from "~/platform/database/client.server";
 import { productImages, products, productVariants } from "~/schema/tables/catalogue";
-import { orderLines, orders } from "~/schema/tables/orders";
+import { orderLines, orders, discountCodes, discountReservations } from "~/schema/tables/orders";
 import { sandboxSessions } from "~/schema/tables/sandbox";
 import { writeSaleEarnings } from "~/money/write-sale-earnings.server";
 import { shopDay } from "~/lib/shop-zone";
@@ -14,8 +15,10 @@ import { demoId, demoNumber, demoPick } from "./demo-id";
 import { planOrders, REVIEWED_PRODUCT, type PlannedOrder } from "./plan-orders";
 import { buyerId, seedBuyers, shoppers } from "./seed-buyers.server";
 import { seedDiscounts } from "./seed-discounts.server";
-import { discounted, useUpCode } from "./use-up-code.server";
 import { seedReviews } from "./seed-reviews.server";
+
+/** The code that can be used once is used: this many basis points off, spread over the lines. */
+const LAST_ONE = { code: "LASTONE", discountBps: 5000 } as const;
 
 /** Buyers, past orders with their earnings and ledger rows, reviews and discount codes. */
 export async function seedOrders(tx: Transaction, now: Date, customerId: string): Promise<void> {
@@ -206,4 +209,31 @@ function lineRow(
 function printStateOf(status: PlannedOrder["status"]): PrintState {
   if (status === "in_production") return "printing";
   return status === "shipped" || status === "delivered" ? "shipped" : "to_print";
+}
+
+type Line = { unitPriceCents: number; quantity: number; grossCents: number };
+
+/** An order's lines with the code's discount. */
+function discounted<L extends Line>(lines: readonly L[]): (L & { discountCents: number })[] {
+  const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity);
+  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const parts = allocate(shareOf(subtotal, LAST_ONE.discountBps), prices);
+  return lines.map((line, at) => {
+    const discountCents = parts[at] ?? 0;
+    return { ...line, discountCents, grossCents: (prices[at] ?? 0) - discountCents };
+  });
+}
+
+/** The order holds the code's only use. */
+async function useUpCode(tx: Transaction, orderId: string): Promise<void> {
+  const [code] = await tx
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(eq(discountCodes.code, LAST_ONE.code));
+  if (!code) throw new Error("The demo has this code");
+  await tx
+    .update(orders)
+    .set({ discountCodeId: code.id, discountCode: LAST_ONE.code })
+    .where(eq(orders.id, orderId));
+  await tx.insert(discountReservations).values({ orderId, discountCodeId: code.id, state: "used" });
 }

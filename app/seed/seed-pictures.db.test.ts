@@ -4,12 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parseDerivativeName } from "~/art/pictures/derivative-name";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { pictureFile } from "~/art/pictures/picture-file.server";
-
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
 
-import { seedDemo } from "./seed-demo.server";
-import { shippedPictures } from "./seed-pictures.server";
+import { seedDemo, shippedPictures } from "./seed-demo.server";
 
 const files = memoryFiles();
 const database = testDatabase("once");

@@ -17,7 +17,7 @@ test.each([
   ["what is asked before writing", "use cases", "app/orders/refunds/order-left.server.ts"],
   ["a page's list", "reads", "app/catalog/collections/collections-for-admins.server.ts"],
   ["a page's words", "reads", "app/orders/payment/payment-copy.ts"],
-  ["what runs in a page", "reads", "app/catalog/variants/matrix-focus.ts"],
+  ["what runs in a page", "reads", "app/drawings/mockups/use-drawn.ts"],
 ])("%s: %s", (_, kind, file) => {
   expect(kinds.get(file)).toBe(kind);
 });

@@ -1,25 +1,37 @@
 import { resolve } from "node:path";
+import { and, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type pg from "pg";
 
 import type { Config } from "~/config.server";
-import { createDatabase } from "~/platform/database/client.server";
+import { createDatabase, type Database, type Transaction } from "~/platform/database/client.server";
 import { migrateDatabase } from "~/platform/database/migrate.server";
 import { beginArrival, endArrival } from "~/platform/database/not-ready.server";
 import { applyErasedIds } from "~/privacy/erased/apply-erased-ids.server";
 import { createFileStore } from "~/integrations/files/files.server";
 import { migrationsFolder } from "~/services.server";
 
+import { holdShop } from "../../app/desk/system/hold/shop-hold.server";
+import { MAX_ATTEMPTS } from "../../app/platform/mail/mail-states";
+import { sessions } from "../../app/schema/tables/accounts";
+import { payouts } from "../../app/schema/tables/earnings";
+import { refunds } from "../../app/schema/tables/payments";
+import { printOrders } from "../../app/schema/tables/print-orders";
+import { mails } from "../../app/schema/tables/records";
 import { refuseForeignFiles, refuseLivingDatabase } from "./empty-target";
-import type { BackupFolder } from "./entries";
-import { loadTables } from "./load-tables";
+import { entryLines, type BackupFolder } from "./entries";
+import { loadTables, type TableSource } from "./load-tables";
 import { secretMarkOf, type Manifest } from "./manifest";
 import { withLongTimeouts } from "./long-timeout-store";
-import { quarantineShop, type Waiting } from "./quarantine-shop";
 import { addErasedLists, restoreFiles } from "./restore-files";
 import { appliedMigrations, migrateUpTo, refuseUnknownMigrations, shopIdOf } from "./schema-state";
 import { claimStore } from "./shop-mark";
-import { storedTables } from "./stored-tables";
+import { tableEntry } from "./table-entry";
 import { verifyBackup } from "./verify-backup";
+
+const BATCH_CHARACTERS = 2_000_000;
+
+const NOT_SENT_AGAIN =
+  "It was waiting when the backup was made, and the shop most likely sent it then. 'Send again' sends it.";
 
 export type RestoreReport = {
   manifest: Manifest;
@@ -104,4 +116,76 @@ async function claim(pool: pg.Pool, config: Config): Promise<void> {
   const shopId = await shopIdOf(pool);
   if (config.s3 && shopId)
     await claimStore(createFileStore(withLongTimeouts(config)), shopId, config.s3.bucket);
+}
+
+/** What was waiting in a restored shop. */
+type Waiting = { mails: number; refunds: number; payouts: number; printOrders: number };
+
+/**
+ * A restored shop keeps still until an owner has looked: mails that were waiting are not sent, and
+ * everyone signs in again, since who was signed out after the backup would be signed in.
+ * @param lostFrom what happened after it is not in the database
+ */
+async function quarantineShop(
+  db: Database,
+  { lostFrom, now }: { lostFrom: Date; now: Date },
+): Promise<Waiting> {
+  return db.transaction(async (tx) => {
+    const parked = await tx
+      .update(mails)
+      .set({ attempts: MAX_ATTEMPTS, error: NOT_SENT_AGAIN })
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.bouncedAt),
+          ne(mails.to, ""),
+          lt(mails.attempts, MAX_ATTEMPTS),
+        ),
+      )
+      .returning({ id: mails.id });
+    await tx.delete(sessions);
+    await holdShop(tx, { heldAt: now, lostFrom });
+    return { mails: parked.length, ...(await waitingIn(tx)) };
+  });
+}
+
+async function waitingIn(tx: Transaction) {
+  return {
+    refunds: await tx.$count(refunds, eq(refunds.status, "pending")),
+    payouts: await tx.$count(payouts, inArray(payouts.status, ["pending", "failed"])),
+    printOrders: await tx.$count(
+      printOrders,
+      and(sql`${printOrders.dueAt} is not null`, eq(printOrders.isByHand, false)),
+    ),
+  };
+}
+
+/** The tables of a backup, as `loadTables` takes them. */
+function storedTables(folder: BackupFolder, manifest: Manifest): TableSource {
+  const byName = new Map(manifest.tables.map((table) => [table.name, table]));
+  const known = (name: string) => {
+    const table = byName.get(name);
+    if (!table) throw new Error(`No table ${name} in this backup`);
+    return table;
+  };
+  return {
+    tables: manifest.tables,
+    rows: ({ name }) =>
+      inBatches(entryLines(folder, tableEntry(name), { isCompressed: true }, known(name))),
+    expected: ({ name }) => known(name),
+    sequences: () => manifest.sequences,
+  };
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    characters += line.length;
+    if (characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    [batch, characters] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
 }

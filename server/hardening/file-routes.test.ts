@@ -24,7 +24,7 @@ test("a new form with files is added to the list", () => {
   expect(forms.toSorted()).toEqual([
     "app/catalog/blanks/add-certificate-card.tsx",
     "app/catalog/images/add-product-image-form.tsx",
-    "app/drawings/mockups/upload-mockups-form.tsx",
+    "app/drawings/mockups/mockup-board.tsx",
     "app/drawings/profiles/profile-picture.tsx",
     "app/drawings/upload/upload-form.tsx",
     "app/families/consent/verifying-consent.tsx",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { dayFigures } from "~/desk/system/visits/day-figures.server";
-import { listen } from "../listen";
 import { testDatabase } from "~tests/support/test-database";
 
+import { dayFigures } from "../../app/desk/system/visits/visit-days.server";
+import { listen } from "../listen";
 import { countVisits } from "./count-visits";
 
 const database = testDatabase();

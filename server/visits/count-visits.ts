@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import type { Database } from "~/platform/database/client.server";
-import { saveVisits } from "~/desk/system/visits/save-visits.server";
+import { saveVisits } from "~/desk/system/visits/visit-days.server";
 import { createVisitCounter } from "~/desk/system/visits/visit-counter";
 import type { Logger } from "~/integrations/log/logger.server";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+
 import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import type { Actor } from "~/people/actor";
@@ -15,8 +16,7 @@ import { decideReport } from "~/drawings/moderation/decide-report.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
 import { openEvidence } from "~/orders/evidence/open-evidence.server";
 import { shipPackedLines } from "~/orders/ship-packed-lines.server";
-import { dismissProblem } from "~/press/print-orders/dismiss-problem.server";
-import { sendAgain } from "~/press/print-orders/send-again.server";
+import { dismissProblem, sendAgain } from "~/press/print-orders/print-order-problems.server";
 import { deleteProduct } from "~/catalog/edit/delete-product.server";
 import { removeProductImage } from "~/catalog/images/change-product-images.server";
 import { describeProductImage } from "~/catalog/images/describe-product-image.server";

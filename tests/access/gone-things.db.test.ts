@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+
 import type { Transaction } from "~/platform/database/client.server";
 import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
-import { eraseAccount } from "~/people/data-rights/erase-account.server";
-import { purgeChildsTraces } from "~/people/data-rights/purge-childs-traces.server";
+import { eraseAccount, purgeChildsTraces } from "~/people/data-rights/erase-account.server";
 import { activateConsent } from "~/families/consent/activate-consent.server";
 import {
   notifyCreatorOfMockups,

@@ -6,8 +6,7 @@ import { wishLists } from "~/schema/tables/wishes";
 import { exportChildsData } from "~/families/consent/export-childs-data.server";
 import { consentScopes, type ScopeName } from "~/schema/scopes";
 import { removeRetiredFiles } from "~/art/pictures/retire-files.server";
-import { addWish } from "~/store/wishes/add-wish.server";
-
+import { addWish } from "~/store/wishes/change-wish-list.server";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { makePrompt } from "~tests/support/factories/prompts";

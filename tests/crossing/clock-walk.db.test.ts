@@ -7,12 +7,10 @@ import { discountForm } from "~/cart/discounts/discount-form";
 import { usableDiscount } from "~/cart/discounts/usable-discount.server";
 import { orderPaidMail } from "~/mail-templates/orders/order-paid-mail";
 import { giftDayRules } from "~/orders/gifts/gift-days";
-import { figuresOfDays } from "~/desk/statistics/admin-statistics.server";
-import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
+import { figuresOfDays, salesByDay, topProducts } from "~/desk/statistics/admin-statistics.server";
 import { formatLongDate } from "~/lib/dates";
 import { ageOn, dayIn, daysLater } from "~/lib/days";
 import { DEFAULT_ZONE, setShopZone, shopDay } from "~/lib/shop-zone";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { renderTestMail } from "~tests/support/queued-mails";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { shippedPictures } from "~/seed/seed-pictures.server";
+import { shippedPictures } from "~/seed/seed-demo.server";
 
 import { firstPages, picturesOnFirstPages } from "../../scripts/first-pages.ts";
 import { freePort } from "../support/free-port.ts";

@@ -2,10 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-
 import type { ServerBuild } from "react-router";
 
-import { routeListIn } from "../../scripts/slim-route-list.ts";
+import { routeListIn } from "../../scripts/build.ts";
 
 type Manifest = Pick<ServerBuild["assets"], "entry" | "routes">;
 type Route = NonNullable<Manifest["routes"][string]>;

@@ -1,9 +1,11 @@
 import { generate } from "otplib";
 
 import type { Database } from "~/platform/database/client.server";
-import { beginSecondFactor } from "~/people/second-factor/begin-second-factor.server";
+import {
+  beginSecondFactor,
+  turnOnSecondFactor,
+} from "~/people/second-factor/turn-on-second-factor.server";
 import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
-import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
 
 import { testSecret } from "./factories/orders";
 

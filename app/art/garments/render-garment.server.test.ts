@@ -1,14 +1,15 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { renderInk } from "../draw-strokes.server";
-import { dyedShirt } from "./dyed-shirt.server";
-import { garmentColor } from "./garment-colors";
+
 import { cuts, foldPatterns, type GarmentLook } from "~/schema/garment-look";
+
+import { renderInk } from "../draw-strokes.server";
+import { dyedShirt, renderGarment } from "./render-garment.server";
+import { garmentColor } from "./garment-colors";
 import type { GarmentArt } from "./garment-picture";
 import { fillMask } from "./garment-masks.server";
 import { garmentShape } from "./garment-shape";
-import { type InchRectangle, inchesToPicture, moved, printAreas, wholeArea } from "./print-areas";
-import { renderGarment } from "./render-garment.server";
+import { inchesToPicture, moved, printAreas, wholeArea, type InchRectangle } from "./print-areas";
 import type { Strokes } from "../stroke-path";
 
 /** A drawn face: round and straight lines in every direction. */

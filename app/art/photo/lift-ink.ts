@@ -1,18 +1,20 @@
-import { channelWeights } from "./channel-weights";
+import type { PaperBlocks } from "../sheet/paper-blocks";
 import { contrastOf, edgeWidthOf } from "./ink-edges";
 import { dropLineEnds, dropSpecks } from "./drop-specks";
 import { inkCores } from "./ink-cores";
-import { type InkCover, inkCover } from "./ink-cover";
+import { inkCover, type InkCover } from "./ink-cover";
 import { inkDensity } from "./ink-density";
 import { inkPalette, type Pen } from "./ink-palette";
-import { chroma, type Lab } from "./lab-color";
+import { chroma, distance76, type Lab } from "./lab-color";
 import { labelCores, noPen, penTints, type PenTints } from "./pen-tints";
 import { strokeWidth } from "./pen-widths";
 import type { EvenSheet } from "../sheet/flatten-light";
 import type { StraightSheet } from "../sheet/straighten-sheet";
 import type { RgbPicture } from "./rgb-picture";
 import { dropSheetThings } from "./sheet-things";
-import { truePens } from "./true-pens";
+
+const mostlyRim = 0.34;
+const sameFamily = 46;
 
 /** A drawing lifted off its sheet, in the sheet's pixels: where ink is, by which pen, in what shade. */
 export interface LiftedInk {
@@ -106,4 +108,60 @@ export function withShares(palette: readonly Pen[], { cover, pens }: InkCover): 
     total += 1;
   }
   return palette.map((pen, at) => ({ ...pen, share: (counts[at] ?? 0) / Math.max(1, total) }));
+}
+
+/**
+ * How far each channel of an evened sheet is to be trusted, 0 to 1: where the paper has little of a
+ * channel (blue on kraft), dividing the paper away has made noise of it.
+ */
+function channelWeights(
+  { colors }: PaperBlocks,
+  bare: Uint8Array,
+): readonly [red: number, green: number, blue: number] {
+  const sums = [0, 0, 0];
+  bare.forEach((isBare, at) => {
+    if (isBare === 1)
+      sums.forEach((sum, channel) => (sums[channel] = sum + (colors[at * 3 + channel] ?? 0)));
+  });
+  const most = Math.max(1, ...sums);
+  const [red = 0, green = 0, blue = 0] = sums.map((sum) =>
+    sum === 0 ? 1 : Math.min(1, (1.15 * sum) / most),
+  );
+  return [red, green, blue];
+}
+
+/** Drops colors that are only the rim of another pen's strokes, where a camera mixes ink with paper; returns the pens that are left. */
+function truePens(labels: Uint8Array, width: number, palette: readonly Pen[]): readonly Pen[] {
+  if (palette.length < 2) return palette;
+  const inside = insideShares(labels, width, palette.length);
+  return palette.filter((pen, at) => {
+    const own = inside[at] ?? 0;
+    if (own >= mostlyRim) return true;
+    return !palette.some(
+      (other, rival) =>
+        rival !== at &&
+        (inside[rival] ?? 0) > own * 1.5 &&
+        distance76(other.lab, pen.lab) < sameFamily,
+    );
+  });
+}
+
+/**
+ * For each pen the share of its solid pixels that are surrounded only by pixels of the same pen.
+ */
+function insideShares(labels: Uint8Array, width: number, count: number): number[] {
+  const all = new Float64Array(count);
+  const inside = new Float64Array(count);
+  for (let cell = 0; cell < labels.length; cell += 1) {
+    const pen = labels[cell] ?? noPen;
+    if (pen === noPen) continue;
+    all[pen] = (all[pen] ?? 0) + 1;
+    const isInside =
+      labels[cell - 1] === pen &&
+      labels[cell + 1] === pen &&
+      labels[cell - width] === pen &&
+      labels[cell + width] === pen;
+    if (isInside) inside[pen] = (inside[pen] ?? 0) + 1;
+  }
+  return [...all].map((total, pen) => (inside[pen] ?? 0) / Math.max(1, total));
 }

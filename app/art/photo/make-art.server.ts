@@ -1,14 +1,22 @@
 import sharp from "sharp";
 
 import { encodeIndexedPng } from "../indexed-png.server";
-import { blackCover } from "./black-cover";
 import { crispCover, type Frame } from "./crisp-cover";
-import { artFrame, type DrawnArt, fitInto } from "./ink-box";
+import { artFrame, fitInto, type DrawnArt } from "./ink-box";
+import { chroma } from "./lab-color";
 import { layWashes } from "./lay-washes";
+import type { LiftedInk } from "./lift-ink";
 import { paintColors, type RgbaPicture } from "./paint-colors";
+import { noPen } from "./pen-tints";
+import { penWidths } from "./pen-widths";
 import type { PhotoReading } from "./read-photo.server";
 import type { GrayField } from "./rgb-picture";
 import { cutBox } from "../sheet/cut-box";
+
+const widerThanStrokes = 2.4;
+const paler = 22;
+/** Beside a large wash, an outline is little of the ink. */
+const leastOutline = 0.02;
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -147,4 +155,20 @@ function partOf({ width, height }: { width: number; height: number }, frame: Fra
 
 function sizeOf({ width, height }: { width: number; height: number }) {
   return { width, height };
+}
+
+/** The cover of the black version: every stroke, but not the shapes that were colored in beside a darker outline, which would print as blots. */
+function blackCover(ink: LiftedInk): Uint8Array {
+  const widths = penWidths(ink);
+  const isShape = ink.palette.map((pen, at) =>
+    ink.palette.some(
+      (other, outline) =>
+        other.lab[0] < pen.lab[0] - paler &&
+        other.share > leastOutline &&
+        chroma(other.lab) < 30 &&
+        (widths[at] ?? 0) > widerThanStrokes * (widths[outline] ?? Infinity),
+    ),
+  );
+  if (!isShape.includes(true)) return ink.cover;
+  return ink.cover.map((value, cell) => (isShape[ink.pens[cell] ?? noPen] ? 0 : value));
 }

@@ -10,15 +10,14 @@ import { createPayouts } from "~/money/payouts/create-payouts.server";
 import { sendPayouts } from "~/money/payouts/send-payouts.server";
 import { sendWaitingRefunds } from "~/orders/refunds/send-refund.server";
 import { SANDBOX_PAGE } from "~/integrations/payments/sandbox/sandbox-transactions.server";
-
 import { HOUR_MS } from "~/lib/dates";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeDiscountCode, makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
-import { saveCosts } from "../costs/save-costs.server";
+
+import { saveCosts } from "../costs/unit-costs.server";
 import { followProvider } from "../follow-provider.server";
 import { closedMonth } from "./closed-months.server";
 import { closeMonth } from "./close-month.server";

@@ -8,14 +8,13 @@ import { providerEvents } from "~/schema/tables/payments";
 import {
   SANDBOX_SIGNATURE_HEADER,
   signSandboxBody,
-} from "~/integrations/payments/sandbox/sandbox-signature.server";
+} from "~/integrations/payments/sandbox/sandbox.server";
 import { findOrder } from "~/orders/find-order.server";
 import { orderToken } from "~/orders/order-link.server";
 import { openPayment } from "~/orders/payment/open-payment.server";
 import { servicesContext } from "~/middleware/context";
 import { action } from "~/routes/api/webhooks";
 import { createServices, type Services } from "~/services.server";
-
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";

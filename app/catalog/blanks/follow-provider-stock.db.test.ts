@@ -2,17 +2,17 @@ import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 
 import { adminActions } from "~/schema/tables/audit";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { createExportPrinter } from "~/integrations/print/create-printer.server";
 import type { PrintProvider } from "~/integrations/print/print";
-
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { madeOnce } from "~tests/support/made";
 import { printfulWorld } from "~tests/support/print-contract/printful-world";
 import { testDatabase } from "~tests/support/test-database";
+import { soldOutColors } from "~/drawings/mockups/sold-out-colors.server";
+
 import { blanksForAdmins } from "./blanks-for-admins.server";
 import { followProviderStock } from "./follow-provider-stock.server";
-import { soldOutColors } from "~/drawings/mockups/sold-out-colors.server";
 import { markInStock, markOutOfStock } from "./mark-out-of-stock.server";
 
 const test = testDatabase();

@@ -10,7 +10,6 @@ import { adminRoles, mayDo } from "~/schema/admin-roles";
 import { DAY_MS } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
-
 import { heardChanges } from "~tests/support/database/heard-changes";
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
@@ -18,7 +17,7 @@ import { memoryFiles } from "~tests/support/memory-files";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { addCertificate, MAX_CERTIFICATE_BYTES } from "./add-certificate.server";
+import { addCertificate, MAX_CERTIFICATE_BYTES, withdrawCertificate } from "./certificates.server";
 import { certificatesForAdmins, openCertificate } from "./certificates-for-admins.server";
 import { fiberText } from "./garment-facts";
 import { blankFactsForm } from "./garment-forms";
@@ -36,7 +35,6 @@ import { saveInk } from "./save-ink.server";
 import { saveTrackingLabel } from "./save-tracking-label.server";
 import { setCertificatesNeeded } from "./set-certificates-needed.server";
 import { followCertificate } from "./follow-certificate.server";
-import { withdrawCertificate } from "./withdraw-certificate.server";
 
 const database = testDatabase();
 afterEach(() => setCertificatesNeeded(database.db, false));

@@ -1,12 +1,14 @@
-import type { RefusedForm } from "~/lib/form";
+import type { RefusedForm, FormText } from "~/lib/form";
 import { buttonClass } from "~/ui/button-class";
 import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import { useCount } from "~/ui/use-count";
 
 import { collectionText } from "./collection-text";
-import { SubcollectionFields } from "./subcollection-fields";
 
 type Subcollection = {
   id: string;
@@ -115,5 +117,54 @@ function Part({
         </div>
       </details>
     </li>
+  );
+}
+
+/** The form of a new or existing subcollection. */
+function SubcollectionFields({
+  values = collectionText(),
+  refused,
+  saved,
+  fields,
+  submitLabel,
+}: {
+  values?: FormText;
+  refused: RefusedForm | undefined;
+  saved?: number | undefined;
+  fields: Record<string, string>;
+  submitLabel: string;
+}) {
+  return (
+    <EditForm
+      thing="subcollection"
+      values={values}
+      refused={refused}
+      saved={saved}
+      fields={fields}
+      submitLabel={submitLabel}
+      variant="secondary"
+      className="space-y-4"
+    >
+      {(field) => (
+        <>
+          <TextField label="Name" required maxLength={80} {...field("name")} />
+          <TextAreaField
+            label="Description"
+            isOptional
+            maxLength={500}
+            rows={2}
+            {...field("description")}
+          />
+          <TextField
+            label="Sort order"
+            inputMode="numeric"
+            hint="Lower numbers come first."
+            className="max-w-40"
+            {...field("sortOrder")}
+          />
+          <Checkbox label="Active" {...ticked(field("isActive"))} />
+        </>
+      )}
+    </EditForm>
   );
 }

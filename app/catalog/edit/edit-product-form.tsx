@@ -1,13 +1,7 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 
-import { cellFields, variantTexts } from "../variants/matrix";
-import { MatrixMore } from "../variants/matrix-more";
-import type { ShirtCosts } from "../variants/matrix-warnings";
-import { gridColors, gridSizes } from "../variants/sizes-and-colors";
-import { VariantMatrix } from "../variants/variant-matrix";
-import { RemovedNote } from "../variants/removed-note";
-import type { RefusedForm } from "~/lib/form";
+import type { RefusedForm, FormText } from "~/lib/form";
 import { parseDollars } from "~/lib/money";
 import { pathTo } from "~/path-to";
 import { Card } from "~/ui/card";
@@ -17,11 +11,16 @@ import { SelectField } from "~/ui/forms/text-field";
 import { UnsavedGuard } from "~/ui/forms/unsaved-guard";
 import { useEditing } from "~/ui/forms/use-editing";
 import { useWrongField } from "~/ui/forms/use-wrong-field";
-
-import { CollectionPicker } from "../publish/collection-picker";
 import type { ShowingMode } from "~/schema/showing-modes";
 import { takesMends, type Standing } from "~/drawings/standing/drawing-standing";
 import { Checkbox } from "~/ui/forms/checkbox";
+
+import { cellFields, variantTexts, cellKeys, cellOf } from "../variants/matrix";
+import { MatrixMore } from "../variants/matrix-more";
+import type { ShirtCosts } from "../variants/matrix-warnings";
+import { gridColors, gridSizes } from "../variants/sizes-and-colors";
+import { VariantMatrix } from "../variants/variant-matrix";
+import { CollectionPicker } from "../publish/collection-picker";
 import { NEW_MEANING } from "../publish/publish-limits";
 import { savedVersion } from "./product-result";
 import { ProductFields, productTexts } from "./product-fields";
@@ -177,3 +176,18 @@ const statusOptions = [
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
 ] as const;
+
+/** What the boxes of the matrix mean, and what happens to removed combinations with the next save. */
+function RemovedNote({ cells }: { cells: FormText }) {
+  const all = cellKeys(cells).map((key) => cellOf(cells, key));
+  const removed = all.filter(({ isRemoved }) => isRemoved).length;
+  if (!all.some(({ isOffered, isSaved }) => isOffered || isSaved))
+    return <p className="mt-2 text-sm text-ink-2">No variants added yet...</p>;
+  return (
+    <p role="status" className="mt-2 text-sm text-ink-2">
+      {removed === 0
+        ? "Ticked is Active. Unticked is Disabled: shoppers see it as sold out. The field is added to the base price; -1.50 makes it cheaper."
+        : `${removed === 1 ? "1 combination is" : `${removed} combinations are`} removed when you save. Shoppers who have it in their cart will lose it. Past orders stay.`}
+    </p>
+  );
+}

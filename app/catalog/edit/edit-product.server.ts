@@ -6,17 +6,19 @@ import { products, productSlugs } from "~/schema/tables/catalogue";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
-import type { PlaceRefusal } from "~/catalog/collections/place-refusal.server";
+import { placeRefusal, type PlaceRefusal } from "~/catalog/collections/place-refusal.server";
 import { followTextChange } from "~/people/guardian-rules/hold-for-guardian.server";
 import type { ParentHears } from "~/people/guardian-rules/parent-hears";
 import { tagsText } from "~/catalog/publish/tags-text";
 import { retitleImages } from "~/catalog/images/retitle-images.server";
 import { saveVariants, type VariantRefusal } from "~/catalog/variants/save-variants.server";
+import { slugify } from "~/lib/slug";
 
-import { movePlace } from "./move-place.server";
+import { featuredCollectionId } from "../collections/featured-collection.server";
+import { moveDesign } from "../collections/move-design.server";
+import { namedPlace, type Place } from "../collections/place-names.server";
 import type { ProductForm } from "./product-form";
 import { recordProductChange } from "./record-product-change.server";
-import { slugify } from "~/lib/slug";
 import { freeSlug } from "../publish/free-slug.server";
 
 /** A guardian who replies in this moment is before or after the edit as a whole. */
@@ -143,4 +145,35 @@ async function newSlug(
   const slug = await freeSlug(tx, after.title);
   await tx.insert(productSlugs).values({ slug: before.slug, productId }).onConflictDoNothing();
   return slug;
+}
+
+/**
+ * Moves a product and its design into another collection; a new collection clears the subcollection
+ * it had. A form without collections says nothing about them.
+ * @returns by how much the product's version has grown
+ */
+async function movePlace(
+  tx: Transaction,
+  actor: Actor,
+  { productId, designId }: { productId: string; designId: string },
+  { collectionId, subcollectionId = null }: Partial<Place>,
+): Promise<{ ok: true; moves: 0 | 1 } | { ok: false; reason: PlaceRefusal }> {
+  if (collectionId === undefined) return { ok: true, moves: 0 };
+  const [before] = await tx
+    .select({ collectionId: products.collectionId, subcollectionId: products.subcollectionId })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!before) throw new Error("The product is gone while it is locked");
+  const isMoved = before.collectionId !== collectionId;
+  const isLeftOver = isMoved && before.subcollectionId === subcollectionId;
+  const after = { collectionId, subcollectionId: isLeftOver ? null : subcollectionId };
+  if (!isMoved && before.subcollectionId === after.subcollectionId) return { ok: true, moves: 0 };
+  const reason = await placeRefusal(tx, after);
+  if (reason) return { ok: false, reason };
+  await moveDesign(tx, designId, { before, after, featuredId: await featuredCollectionId(tx) });
+  await recordProductChange(tx, actor, "PRODUCT_MOVED", productId, {
+    before: await namedPlace(tx, before),
+    after: await namedPlace(tx, after),
+  });
+  return { ok: true, moves: 1 };
 }

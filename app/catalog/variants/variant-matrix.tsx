@@ -11,11 +11,12 @@ import {
   changeCells,
   keysWithin,
   matrixAxes,
+  adjustmentName,
+  readCellKey,
 } from "./matrix";
 import { MatrixCell } from "./matrix-cell";
 import { MatrixHead } from "./matrix-head";
-import { MatrixProblems, problemId } from "./matrix-problems";
-import { controlId, moveFocus, placeOf } from "./matrix-focus";
+import { placeAfter } from "./matrix-keys";
 import { matrixWarnings, type ShirtCosts } from "./matrix-warnings";
 import { savedMeanwhile } from "./saved-meanwhile";
 
@@ -155,4 +156,87 @@ function useTypedEarlier(cells: FormText, onCells: (cells: FormText) => void) {
     if (form) takeOver(form);
   }, []);
   return table;
+}
+
+type Place = { row: number; column: number };
+type Control = "box" | "price";
+
+/** The id of a cell's box or of its field; row 0 and column 0 are the heads, which have a box alone. */
+function controlId(matrix: string, { row, column }: Place, control: Control): string {
+  return `${matrix}-${row}-${column}-${control}`;
+}
+
+function placeOf(matrix: string, target: EventTarget): (Place & { control: Control }) | null {
+  if (!(target instanceof HTMLInputElement) || !target.id.startsWith(`${matrix}-`)) return null;
+  const [row, column, control] = target.id.slice(matrix.length + 1).split("-");
+  if (control !== "box" && control !== "price") return null;
+  return { row: Number(row), column: Number(column), control };
+}
+
+/** Moves the focus to where an arrow key leads, to the same control where that cell has it. */
+function moveFocus(
+  matrix: string,
+  event: KeyboardEvent,
+  size: { rows: number; columns: number },
+): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { target, key } = event;
+  const from = placeOf(matrix, target);
+  if (!from || !(target instanceof HTMLInputElement)) return;
+  const caret =
+    from.control === "price"
+      ? {
+          start: target.selectionStart ?? 0,
+          end: target.selectionEnd ?? 0,
+          length: target.value.length,
+        }
+      : null;
+  const place = placeAfter(from, { key, caret }, size);
+  if (!place) return;
+  const next =
+    document.getElementById(controlId(matrix, place, from.control)) ??
+    document.getElementById(controlId(matrix, place, "box"));
+  if (!(next instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  next.focus();
+  if (next.type === "text") next.select();
+}
+
+type Refused = { errors: FieldErrors; typed: FormText };
+type Problems = { id: string; refused: Refused; cells: FormText };
+
+/** What is wrong with the sizes and colors, above them: a cell has no room for a sentence. */
+function MatrixProblems({ id, refused, cells }: Problems) {
+  const ofCells = cellKeys(cells).flatMap((key) => {
+    const at = problemId(id, refused, cells, key);
+    const name = readCellKey(key);
+    return at && name
+      ? [{ at, text: `${name.size}, ${name.color}: ${messageOf(refused, key)}` }]
+      : [];
+  });
+  const general = refused.errors["variants"] ?? [];
+  if (general.length + ofCells.length === 0) return null;
+  return (
+    <ul role="alert" className="mb-3 space-y-1 text-sm font-semibold text-danger">
+      {general.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+      {ofCells.map(({ at, text }) => (
+        <li key={at} id={at}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The message about a combination's price adjustment, until that is changed. */
+function problemId(id: string, refused: Refused, cells: FormText, key: string): string | undefined {
+  const isStanding = cells[adjustmentName(key)] === refused.typed[adjustmentName(key)];
+  const at = cellKeys(cells).indexOf(key);
+  return messageOf(refused, key) && isStanding ? `${id}-problem-${at}` : undefined;
+}
+
+function messageOf({ errors }: Refused, key: string): string | undefined {
+  return errors[adjustmentName(key)]?.[0];
 }

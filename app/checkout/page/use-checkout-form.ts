@@ -1,19 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from "react";
 
+import { plainZip } from "~/orders/address/address-rules";
 import { giftDayRules, giftPlanText } from "~/orders/gifts/gift-days";
 import type { FieldErrors } from "~/lib/form";
 import { brokenRules } from "~/lib/fields/text-rules";
 import { shopDay } from "~/lib/shop-zone";
-
-import { placeOfZip, zipOf } from "./place-of-zip";
-import { restoreDraft, saveTypedDraft } from "./typed-draft";
-import {
-  controlNamed,
-  isControl,
-  typedControls,
-  typeInto,
-  type TypedControl,
-} from "./typed-controls";
+import { pathTo } from "~/path-to";
+import { draftFor, saveDraft, type DraftValues } from "~/people/sessions/saved-draft";
 
 type Options = {
   /** The account's id; null for a guest. */
@@ -142,4 +135,106 @@ function usePressed() {
     return () => end.abort();
   }, []);
   return isPressed;
+}
+
+/** The five digits of a ZIP code; undefined while they are being typed. */
+function zipOf(typed: string): string | undefined {
+  return /^\d{5}/.exec(plainZip(typed))?.[0];
+}
+
+/** City and state by the names of their fields; null: unknown, or it could not be asked. */
+async function placeOfZip(zip: string): Promise<Record<string, string> | null> {
+  try {
+    const response = await fetch(pathTo("/api/zip", { query: { zip } }));
+    // Our own resource, which answers with city and state, or null.
+    return response.ok ? ((await response.json()) as Record<string, string> | null) : null;
+  } catch {
+    // They can be typed.
+    return null;
+  }
+}
+
+/**
+ * Keeps what is typed in this tab's storage, so that a reload or a new sign-in loses nothing; in the
+ * browser only.
+ * @param userId the account's id; null for a guest
+ */
+function saveTypedDraft(form: HTMLFormElement, userId: string | null): void {
+  withStorage((tab) => {
+    const asked = { userId, now: Date.now() };
+    const before = draftFor(tab, asked);
+    const changed = typedControls(form).filter(
+      (control) => control.name in before || valueOf(control) !== sentValueOf(control),
+    );
+    const values: DraftValues = Object.fromEntries(
+      changed.map((control) => [control.name, valueOf(control)]),
+    );
+    saveDraft(tab, asked, values);
+  });
+}
+
+/** Types it again into fields that no one has touched since the page came; in the browser only. */
+function restoreDraft(form: HTMLFormElement, userId: string | null): void {
+  withStorage((tab) => {
+    const draft = draftFor(tab, { userId, now: Date.now() });
+    for (const control of typedControls(form)) {
+      const value = draft[control.name];
+      if (value !== undefined && valueOf(control) === sentValueOf(control))
+        typeInto(control, value);
+    }
+  });
+}
+
+function valueOf(control: TypedControl): string {
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.checked ? "on" : "";
+  return control.value;
+}
+
+/** What the server had put there. */
+function sentValueOf(control: TypedControl): string {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.defaultSelected)?.value ?? "";
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    return control.defaultChecked ? "on" : "";
+  return control.defaultValue;
+}
+
+/** A browser may forbid the storage, or have no room left: then nothing is kept. */
+function withStorage(use: (tab: Storage) => void): void {
+  try {
+    use(sessionStorage);
+  } catch {
+    // What is typed is still on the page.
+  }
+}
+
+type TypedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether someone fills it in. */
+function isControl(target: EventTarget): target is TypedControl {
+  return (
+    (target instanceof HTMLInputElement && target.type !== "hidden") ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}
+
+/** The controls of a form that someone fills in. */
+function typedControls(form: HTMLFormElement): TypedControl[] {
+  return [...form.elements].filter(
+    (control): control is TypedControl => isControl(control) && control.name !== "",
+  );
+}
+
+function controlNamed(form: HTMLFormElement, name: string): TypedControl | undefined {
+  return typedControls(form).find((control) => control.name === name);
+}
+
+/** Fills a field in, so that its error goes and the draft knows. */
+function typeInto(control: TypedControl, value: string): void {
+  if (control instanceof HTMLInputElement && control.type === "checkbox")
+    control.checked = value === "on";
+  else control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -14,12 +14,11 @@ import { printBatches, printBatchLines } from "~/schema/tables/printing";
 import { changePick } from "~/drawings/mockups/select-mockup.server";
 import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
-import { packLines } from "~/press/pack-lines.server";
+import { packLines } from "~/press/ship-parcels.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { adminProducts } from "~/catalog/edit/products-for-admins.server";
 import { saveSettings } from "~/people/settings/save-settings.server";
 import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";
-
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
@@ -28,8 +27,9 @@ import { makeDesign } from "~tests/support/factories/designs";
 import { makeDiscountCode, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { bulkActionNames, type BulkActionName } from "~/schema/bulk-actions";
-import { bulkRun, textsToReview } from "./bulk-run.server";
 import { rowStates, runStates } from "~/schema/bulk-states";
+
+import { bulkRun, textsToReview } from "./bulk-run.server";
 import { confirmRun, undoRun } from "./decide-run.server";
 import { CHANGED_SINCE, GONE } from "./rows/row-outcome";
 import { startRun } from "./start-run.server";

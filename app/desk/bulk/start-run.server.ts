@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
+import { textFingerprint } from "~/drawings/review/text-fingerprint.server";
+import { readSeenDesign } from "~/drawings/seen-design";
+import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import type { Database, Db, Transaction } from "~/platform/database/client.server";
+import { designs } from "~/schema/tables/designs";
 import { bulkRows, bulkRuns } from "~/schema/tables/desk";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { pathTo } from "~/path-to";
-
-import type { SelectedRow } from "./box-value";
 import { bulkActions, type BulkActionName, type BulkList } from "~/schema/bulk-actions";
 import { BULK_ROWS_LIMIT } from "~/schema/bulk-limits";
+
+import type { SelectedRow } from "./box-value";
 import type { StartRefusal } from "./bulk-run";
 import { packedOrders } from "./packed-orders.server";
 import { NOTHING_PACKED } from "./rows/row-outcome";
-import { rowSnapshots } from "./row-snapshots.server";
 import type { Selection } from "./selection-form";
 
 export type StartedRun =
@@ -119,4 +122,30 @@ async function runOfKey(tx: Transaction, actor: Actor, requestKey: string): Prom
     .where(and(eq(bulkRuns.userId, actor.userId), eq(bulkRuns.requestKey, requestKey)));
   if (!run) throw new Error("A run that was not written twice is there");
   return run.id;
+}
+
+/**
+ * What each row keeps of how it was seen: by it a later change is noticed.
+ * @returns the inputs by the rows' ids
+ */
+async function rowSnapshots(
+  db: Db,
+  action: BulkActionName,
+  rows: readonly SelectedRow[],
+): Promise<Map<string, unknown>> {
+  const ids = rows.map(({ id }) => id);
+  if (action === "approve-words") {
+    const typed = await db
+      .select({ id: designs.id, title: designs.title, inspiration: designs.inspiration })
+      .from(designs)
+      .where(inArray(designs.id, ids));
+    return new Map(typed.map((design) => [design.id, { words: textFingerprint(design) }]));
+  }
+  if (action === "assign-designs" || action === "assign-products")
+    return new Map(rows.map(({ id, seen }) => [id, { version: parseWholeNumber(seen) ?? 0 }]));
+  if (action === "reject-designs")
+    return new Map(rows.map(({ id, seen }) => [id, { seen: readSeenDesign(seen).status }]));
+  if (action === "publish-designs")
+    return new Map(rows.map(({ id, seen }) => [id, { pick: readSeenDesign(seen).pick }]));
+  return new Map();
 }

@@ -4,13 +4,17 @@ import { mayDo } from "~/schema/admin-roles";
 import { recordAddressSearch } from "~/people/users/record-address-search.server";
 import { pathTo } from "~/path-to";
 
-import { designHits, productHits } from "./catalogue-hits.server";
-import { codeHits } from "./code-hits.server";
+import {
+  designHits,
+  productHits,
+  codeHits,
+  orderHits,
+  consentHits,
+  userHits,
+  mailHits,
+} from "./find-hits.server";
 import type { FindGroup, Found, FoundGroup, Hit } from "./found";
-import { mailHits } from "./mail-hits.server";
 import { matchingIds, type Place } from "./matching-ids.server";
-import { orderHits } from "./order-hits.server";
-import { consentHits, userHits } from "./user-hits.server";
 import {
   codePlaces,
   designPlaces,

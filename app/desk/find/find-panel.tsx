@@ -1,16 +1,17 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, useEffect, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 
 import { pathTo } from "~/path-to";
 
 import { FindField } from "./find-field";
+import { TYPING_PAUSE_MS } from "./find-limits";
 import { FindList, optionsOf } from "./find-list";
 import { isTooShort, readSearchText } from "./read-search-text";
 import { recentSearches, rememberSearch } from "./recent-searches";
-import { RecentList } from "./recent-list";
 import { SearchableList } from "./searchable-list";
-import type { Searchable } from "./found";
-import { useFind } from "./use-find";
+import type { Searchable, Found } from "./found";
+
+const nothingTyped = { is: "empty" } as const;
 
 /** The search field with what it finds below it, as a combobox: arrows, Enter, and the groups. */
 export function FindPanel({
@@ -101,4 +102,79 @@ function statusText({ is }: { is: string }, hits: number): string {
   if (is !== "found") return "";
   if (hits < 1) return "Nothing found";
   return hits === 1 ? "1 found" : `${hits} found`;
+}
+
+/** What was searched in this tab before. */
+function RecentList({
+  searches,
+  onChoose,
+}: {
+  searches: readonly string[];
+  onChoose: (typed: string) => void;
+}) {
+  if (searches.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1 text-sm font-semibold">Recent searches in this tab</p>
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((typed) => (
+          <li key={typed} className="min-w-0 max-w-full">
+            <button
+              type="button"
+              onClick={() => onChoose(typed)}
+              className="min-h-11 max-w-full truncate rounded-full border-2 border-ink px-4 text-sm font-semibold hover:bg-paper-2 lg:min-h-9"
+            >
+              {typed}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FindState =
+  | { is: "empty" }
+  | { is: "loading" }
+  | { is: "failed" }
+  | { is: "found"; found: Found };
+
+/** What the typed text finds, asked for after a pause; an answer to an earlier text is dropped. */
+function useFind(text: string): FindState {
+  const typed = readSearchText(text);
+  const isAsked = typed !== "" && !isTooShort(typed);
+  const [answer, setAnswer] = useState<{ typed: string; state: FindState }>({
+    typed: "",
+    state: nothingTyped,
+  });
+  useEffect(() => {
+    if (!isAsked) return;
+    const asked = new AbortController();
+    const pause = setTimeout(() => {
+      void ask(typed, asked.signal).then((state) => {
+        if (!asked.signal.aborted) setAnswer({ typed, state });
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asked.abort();
+    };
+  }, [typed, isAsked]);
+  if (!isAsked) return nothingTyped;
+  return answer.typed === typed ? answer.state : { is: "loading" };
+}
+
+async function ask(typed: string, signal: AbortSignal): Promise<FindState> {
+  try {
+    const response = await fetch(pathTo("/admin/search.json", { query: { q: typed } }), {
+      signal,
+      headers: { Accept: "application/json" },
+    });
+    // Signed out meanwhile, the answer is the sign-in page.
+    if (!response.ok || response.redirected) return { is: "failed" };
+    const found: Found = await response.json();
+    return { is: "found", found };
+  } catch {
+    return { is: "failed" };
+  }
 }

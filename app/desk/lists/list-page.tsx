@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useLocation } from "react-router";
 
 import { BulkBar } from "~/desk/bulk/bulk-bar";
 import type { BulkOffer } from "~/desk/bulk/bulk-run";
 import { selectionOf } from "~/desk/bulk/selection-of";
 import { listCount, type NextPage } from "~/lib/list-page";
-import { EmptyList } from "~/ui/lists/empty-list";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { PageResponse, type ActionResult } from "~/ui/forms/action-result";
 import { ListFilter, ListSearch, ListSort } from "~/ui/lists/list-controls";
+import { useListParams } from "~/ui/lists/list-params";
 import { MoreRows } from "~/ui/lists/more-rows";
 import { Table } from "~/ui/lists/table";
 
@@ -146,4 +149,17 @@ function columnsOf<Row, Data extends ListData<Row>>(list: ListDefinition<Row, Da
       sort: sortOfColumn(column),
       cell: (row: Row) => column.cell(row, data),
     }));
+}
+
+/** A list without rows: the way back to all of them, where a search or a filter leaves none. */
+function EmptyList(props: Omit<ComponentProps<typeof EmptyState>, "action">) {
+  const { pathname } = useLocation();
+  const isNarrowed = useListParams().kept(["sort"]).length > 0;
+  if (!isNarrowed) return <EmptyState {...props} />;
+  return (
+    <EmptyState
+      {...props}
+      action={<ButtonLink to={pathname}>Clear search and filters</ButtonLink>}
+    />
+  );
 }

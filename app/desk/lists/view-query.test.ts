@@ -5,7 +5,7 @@ import { deskLists } from "~/routes/admin/desk-lists.server";
 import { deskList } from "~tests/support/admin/desk-list";
 import { viewQuery } from "./define-list";
 import { listNames, MOST_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from "~/schema/list-names";
-import { containsAddress } from "../views/save-view.server";
+import { containsAddress } from "../views/saved-views.server";
 import { viewForm } from "../views/view-form";
 
 test("what is promised of saved views", () => {

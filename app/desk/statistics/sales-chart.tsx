@@ -1,10 +1,10 @@
 import { formatDate } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { classNames } from "~/ui/class-names";
+import { SmallTable } from "~/ui/lists/small-table";
 
 import type { SalesDay } from "./chart-days";
 import { comparedWith } from "./compared";
-import { FiguresTable } from "./figures-table";
 
 type Props = {
   days: readonly SalesDay[];
@@ -100,4 +100,31 @@ function grossOf(days: readonly SalesDay[]): number {
 
 function teesText(tees: number): string {
   return tees === 1 ? "1 shirt" : `${tees} shirts`;
+}
+
+/** The figures behind a chart, collapsed. */
+function FiguresTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4">
+        Show the figures
+      </summary>
+      <div
+        className="max-h-72 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={`${caption}, figures`}
+      >
+        <SmallTable caption={caption} head={head} rows={rows} />
+      </div>
+    </details>
+  );
 }

@@ -2,16 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { hiddenColumns } from "~/schema/tables/desk";
-
 import { deskList } from "~tests/support/admin/desk-list";
 import { madeForEach } from "~tests/support/made";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin } from "~tests/support/factories/accounts";
+
 import { hideableColumns } from "../lists/define-list";
-import { deleteView, renameView } from "./change-view.server";
-import { chooseColumns } from "./choose-columns.server";
+import { deleteView, renameView, saveView, chooseColumns } from "./saved-views.server";
 import { listChoices } from "./list-choices.server";
-import { saveView } from "./save-view.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db));

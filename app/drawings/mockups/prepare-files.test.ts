@@ -5,7 +5,7 @@ import { handTasksTo } from "~/art/pictures/picture-work.server";
 import { TooBusyError } from "~/art/pictures/work-slots";
 
 import { prepareMockups } from "./prepare-mockups.server";
-import { preparePrintFile } from "./prepare-print-file.server";
+import { preparePrintFile } from "./upload-mockups.server";
 
 const bytesOf = (width: number, height: number, channels: 3 | 4 = 4) => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 
+import type { JudgedPrintFile } from "~/art/judge-print-file.server";
+import { pictureWork } from "~/art/pictures/picture-work.server";
+import { PRINT_DPI } from "~/art/print-plans/print-dpi";
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { designs } from "~/schema/tables/designs";
 import { designMockups } from "~/schema/tables/mockups";
@@ -9,19 +12,24 @@ import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { deleteOrphanedFiles } from "~/art/pictures/delete-orphaned-files.server";
 import { putPicture, type NewPicture } from "~/art/pictures/store-picture.server";
-import { failureLevel } from "~/art/pictures/work-slots";
+import { failureLevel, workSlots } from "~/art/pictures/work-slots";
 import type { PrintPlan } from "~/art/print-plans/print-plan";
 import { addPlan, planForDesign } from "~/art/print-plans/print-plans.server";
 import type { FileStore } from "~/integrations/files/files.server";
 import type { Logger } from "~/integrations/log/logger.server";
 import { isUuid } from "~/lib/uuid";
-
 import { MOCKUPS_PER_DESIGN } from "~/schema/design-status";
+
+import { DESIGN_FILE_MAX_BYTES } from "../upload/upload-limits";
 import type { MockupProblem } from "../upload/upload-messages";
 import type { MockupChoice } from "./mockup-choices";
 import { lockOpenDesign, putMockup } from "./open-mockups.server";
 import { prepareMockups, type MockupFile } from "./prepare-mockups.server";
-import { preparePrintFile } from "./prepare-print-file.server";
+
+const inSlot = workSlots(1, 20);
+
+/** Half the resolution of a print file still prints; less would show. */
+const LEAST_DPI = PRINT_DPI / 2;
 
 type UploadMockupsDeps = { files: FileStore; log: Logger };
 
@@ -148,4 +156,13 @@ async function planOfUpload(
     placement: "whole-area",
     side: "front",
   });
+}
+
+/** Judges an admin's own print file, and re-encodes it. */
+export async function preparePrintFile(
+  file: MockupFile,
+): Promise<{ ok: true; art: JudgedPrintFile } | { ok: false; reason: MockupProblem }> {
+  const limits = { maxBytes: DESIGN_FILE_MAX_BYTES, leastDpi: LEAST_DPI };
+  const art = await inSlot(() => pictureWork("judgePrintFile", [file.bytes, limits]));
+  return art ? { ok: true, art } : { ok: false, reason: "print-file" };
 }

@@ -3,14 +3,15 @@ import { formatDate } from "~/lib/dates";
 import { pathTo } from "~/path-to";
 import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Badge } from "~/ui/callout";
+import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating/rating";
 import { TextLink } from "~/ui/text-link";
 
 import type { LeadsTo, ModerationItem } from "./item";
 import { Decide, ItemRow } from "./item-row";
 import { SeriousAction } from "../serious/serious-action";
-import { ReviewPictureItem } from "./review-picture-item";
 import { ProfileItem, type RefusedNote } from "./profile-item";
+import { RefusePicture } from "./refuse-picture";
 
 /** One item of the queue, with the actions an admin can take on the spot. */
 export function ItemCard({
@@ -132,6 +133,59 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
           </span>
         )}
       </p>
+    </ItemRow>
+  );
+}
+
+type ReviewPictureItemProps = { item: Extract<ModerationItem, { kind: "review-picture" }> };
+
+/** A buyer's picture of the shirt, large enough to see who is in it. */
+function ReviewPictureItem({ item: { id, detail } }: ReviewPictureItemProps) {
+  const { pictureId, mayShowFace, text, productTitle, productSlug } = detail;
+  return (
+    <ItemRow
+      actions={
+        <>
+          <Decide kind="review-picture" id={id} decision="approve" label="Approve picture" />
+          <RefusePicture
+            label="Refuse"
+            title="Refuse this picture?"
+            confirmLabel="Refuse picture"
+            fields={{ kind: "review-picture", id, decision: "refuse" }}
+          />
+          <SeriousAction fields={{ kind: "review-picture", id, decision: "serious" }} />
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <a
+          href={pathTo("/media/:pictureId/:file", { pictureId, file: "1600.webp" })}
+          target="_blank"
+          rel="noreferrer"
+          className="block w-fit"
+        >
+          <Picture
+            pictureId={pictureId}
+            alt={`A buyer's picture of ${productTitle}. Opens larger in a new tab.`}
+            sizes="(min-width: 640px) 288px, 80vw"
+            className="!w-72 max-w-full rounded-md"
+          />
+        </a>
+        <div className="min-w-0 flex-1 basis-40 space-y-1">
+          {mayShowFace && (
+            <p className="text-sm text-warning">
+              Worth a look. It may show a face: check for a child before anything else.
+            </p>
+          )}
+          {text && <p>{text}</p>}
+          <p className="text-sm text-ink-2">
+            For a review of{" "}
+            <TextLink to={pathTo("/store/:slug", { slug: productSlug })} target="_blank">
+              {productTitle}
+            </TextLink>
+          </p>
+        </div>
+      </div>
     </ItemRow>
   );
 }

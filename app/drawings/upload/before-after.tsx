@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { useState, useEffect, useRef, type RefObject } from "react";
 
 import type { Homography } from "~/art/sheet/homography";
-
 import { Picture } from "~/ui/picture";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useElementWidth } from "~/ui/use-element-width";
 
 import { layOver } from "./lay-over";
 
@@ -113,4 +111,21 @@ function Sheet({ pictureId, alt }: Shown) {
       className="aspect-square !bg-white !object-contain"
     />
   );
+}
+
+/** An element's width in CSS pixels, kept up to date; 0 before it is known. */
+function useElementWidth<Held extends HTMLElement>(): {
+  ref: RefObject<Held | null>;
+  side: number;
+} {
+  const ref = useRef<Held>(null);
+  const [side, setSide] = useState(0);
+  useEffect(() => {
+    const held = ref.current;
+    if (!held) return;
+    const seen = new ResizeObserver(() => setSide(held.offsetWidth));
+    seen.observe(held);
+    return () => seen.disconnect();
+  }, []);
+  return { ref, side };
 }

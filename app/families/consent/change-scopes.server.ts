@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import { DAY_MS } from "~/lib/dates";
+import { newToken } from "~/people/link-tokens.server";
+import type { Database, Transaction, Db } from "~/platform/database/client.server";
 import { purgeStoreTraces } from "~/platform/database/purge-store-traces.server";
 import { isGuardedBy } from "~/platform/database/guarded-by.server";
-import { profiles } from "~/schema/tables/accounts";
+import { queueMail } from "~/platform/mail/queue-mail.server";
+import { profiles, users, verifications } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
 import {
@@ -14,12 +17,12 @@ import { withdrawProductsOf } from "~/catalog/edit/withdraw-products.server";
 import { emptyUnticked } from "~/drawings/profiles/empty-unticked.server";
 import { rightsOf } from "~/drawings/profiles/own-profile.server";
 import { showWhatMayBeShown } from "~/drawings/profiles/show-profile.server";
-
 import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import { scopeColumns, scopesOf } from "~/people/scopes/scope-columns";
-import { changeOf } from "~/people/scopes/scope-change";
+import { changeOf, type ScopeChange } from "~/people/scopes/scope-change";
 import { consentScopes, type AgreedScopes } from "~/schema/scopes";
-import { notifyOfScopes } from "./notify-of-scopes.server";
+
+import { TAKE_BACK, TAKE_BACK_DAYS } from "./consent-limits";
 
 type Deps = { now: Date; origin: RequestOrigin };
 type Result = { ok: true } | { ok: false; reason: "missing" };
@@ -131,4 +134,45 @@ function own({ userId }: Pick<Actor, "userId">, consentId: string) {
     isGuardedBy(userId),
     eq(parentalConsents.status, "active"),
   );
+}
+
+type Consent = { userId: string; consentId: string; childUserId: string | null };
+
+/** Mails the guardian what was ticked and unticked, with a link that takes it back. */
+async function notifyOfScopes(
+  db: Db,
+  { userId, consentId, childUserId }: Consent,
+  change: ScopeChange,
+  now: Date,
+): Promise<void> {
+  const [guardian] = await db
+    .select({ to: users.email, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!guardian) return;
+  const [child] = childUserId
+    ? await db
+        .select({ firstName: profiles.firstName })
+        .from(profiles)
+        .where(eq(profiles.id, childUserId))
+    : [];
+  const { token, hash } = newToken();
+  await db.insert(verifications).values({
+    identifier: `${TAKE_BACK}${hash}`,
+    value: JSON.stringify({ consentId, userId, ...change }),
+    expiresAt: new Date(now.getTime() + TAKE_BACK_DAYS * DAY_MS),
+  });
+  await queueMail(db, {
+    template: "scopes-changed",
+    facts: {
+      guardianFirstName: guardian.firstName,
+      childFirstName: child?.firstName ?? null,
+      token,
+      ...change,
+    },
+    to: guardian.to,
+    cause: `scopes-changed:${hash}`,
+    ...(childUserId && { about: childUserId }),
+  });
 }

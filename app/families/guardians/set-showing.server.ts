@@ -1,6 +1,9 @@
-import { and, ne } from "drizzle-orm";
+import { and, ne, eq, sql } from "drizzle-orm";
 
-import type { Database } from "~/platform/database/client.server";
+import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
+import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
+import type { Database, Transaction } from "~/platform/database/client.server";
+import { products } from "~/schema/tables/catalogue";
 import { parentalConsents } from "~/schema/tables/consent";
 import type { Actor } from "~/people/actor";
 import {
@@ -10,10 +13,10 @@ import {
 import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import type { ShowingMode } from "~/schema/showing-modes";
 import { isUuid } from "~/lib/uuid";
+import { showingRequests } from "~/schema/tables/showing";
 
 import { askAboutHeld } from "./ask-about-held.server";
 import { ownChild } from "./own-child.server";
-import { notifyAboutHeld } from "./notify-about-held.server";
 import { restartClocks } from "./restart-clocks.server";
 
 /**
@@ -52,4 +55,29 @@ export async function setShowing(
     });
     return true;
   });
+}
+
+/** Tells of the shirts that waited for 'Show it', and are shown a day after this mail. */
+async function notifyAboutHeld(tx: Transaction, childUserId: string): Promise<void> {
+  const held = await tx
+    .select({ designId: products.designId })
+    .from(products)
+    .where(
+      and(
+        eq(products.creatorUserId, childUserId),
+        eq(products.guardianHold, "waiting"),
+        sql`not exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${products.designId})`,
+      ),
+    );
+  for (const { designId } of held) {
+    // Whoever was not asked yet, because of a pause, is told all the same.
+    await tx.insert(showingRequests).values({ designId }).onConflictDoNothing();
+    await mailGuardian(tx, {
+      designId,
+      childUserId,
+      mode: "team",
+      isReminder: false,
+      cause: shownTomorrowCause(designId),
+    });
+  }
 }

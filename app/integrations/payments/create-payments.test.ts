@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "~/config.server";
 
 import { createPayments } from "./create-payments.server";
-import { signSandboxBody } from "./sandbox/sandbox-signature.server";
+import { signSandboxBody } from "./sandbox/sandbox.server";
 
 const secret = "the-secret-of-the-process-32-characters";
 const deps = { query: async () => ({ rows: [] }), secret, port: () => 3000 };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import { parsedJson } from "./parsed-json";
 import type { PrintEvent, PrintEventVerification } from "./print-event";
@@ -8,7 +8,8 @@ import {
   printfulEventShape,
   type PrintfulEvent,
 } from "./printful-event-shape";
-import { isSignedByPrintful, PRINTFUL_SIGNATURE_HEADER } from "./printful-signature";
+
+const PRINTFUL_SIGNATURE_HEADER = "x-pf-webhook-signature";
 
 /** Printful's last retry comes 22 hours and 45 minutes after the first attempt. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
@@ -109,4 +110,22 @@ function stockChange({
 }: Extract<PrintfulEvent, { type: "catalog_stock_updated" }>["data"][number]) {
   const isOutOfStock = ["out of stock", "not fulfilled", "discontinued"].includes(availability);
   return { blankId: String(id), isOutOfStock };
+}
+
+/** HMAC-SHA256 over the exact body, in hexadecimal digits. */
+function isSignedByPrintful(
+  rawBody: string,
+  header: string | null,
+  secrets: readonly string[],
+): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(header ?? "")) return false;
+  const given = Buffer.from(header ?? "", "hex");
+  return secrets
+    .flatMap(keysOf)
+    .some((key) => timingSafeEqual(given, createHmac("sha256", key).update(rawBody).digest()));
+}
+
+/** The documentation does not say whether a key of hexadecimal digits is text or bytes. */
+function keysOf(secret: string): (string | Buffer)[] {
+  return /^([0-9a-f]{2})+$/i.test(secret) ? [secret, Buffer.from(secret, "hex")] : [secret];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { PrintPosition } from "./print-order";
-import { layerPosition } from "./printful-position";
+import { layerPosition } from "./printful-order-body";
 
 const area = { width: 12, height: 16 };
 const position: PrintPosition = {

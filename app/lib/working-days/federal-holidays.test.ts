@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { federalHolidays } from "./federal-holidays";
+import { federalHolidays } from "./working-days";
 
 /** As the Office of Personnel Management publishes them. */
 test.each([

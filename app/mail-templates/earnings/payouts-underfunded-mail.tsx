@@ -2,20 +2,20 @@ import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { toOwner } from "./payout-failed-mail";
+import { toOwner } from "./payout-mails";
 import { PayoutMailPart } from "./payout-mail-part";
 
-const heading = () => "The balance is too small for the payouts that are due";
+const payoutsUnderfundedHeading = () => "The balance is too small for the payouts that are due";
 
 /** Tells the owners that the provider's balance does not cover what creators are to be sent. */
 export const payoutsUnderfundedMail: MailTemplate<"payouts-underfunded"> = {
-  subject: heading,
+  subject: payoutsUnderfundedHeading,
   preview: ({ neededCents, availableCents }) =>
     `${formatCents(neededCents)} is due, ${formatCents(Math.max(availableCents, 0))} is available.`,
   reason: () => toOwner,
   body: ({ neededCents, availableCents }, links) => (
     <PayoutMailPart
-      heading={heading()}
+      heading={payoutsUnderfundedHeading()}
       paragraphs={[
         `Payouts of ${formatCents(neededCents)} are due, and ${formatCents(Math.max(availableCents, 0))} is available at the payment provider. Please add at least ${formatCents(neededCents - Math.max(availableCents, 0))} there.`,
         "What the balance covers is sent. The rest waits and goes out automatically once there is enough. Nothing is lost.",

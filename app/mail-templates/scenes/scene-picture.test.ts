@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { isMailScene, mailScenes } from "~/ui/mail/mail-scene-names";
 
-import { scenePicture } from "./scene-picture.server";
+import { scenePicture } from "../attach-pictures.server";
 
 test.each(Object.keys(mailScenes).filter(isMailScene))(
   "the scene %s is a light picture on its own paper",

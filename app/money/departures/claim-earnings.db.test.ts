@@ -11,7 +11,6 @@ import { LAST_MAIL } from "~/platform/mail/mail-states";
 import { departures } from "~/schema/tables/earnings";
 import { orderLines } from "~/schema/tables/orders";
 import { mails } from "~/schema/tables/records";
-
 import {
   makeAdmin,
   makeCreator,
@@ -22,10 +21,10 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
-import { claimEarnings } from "./claim-earnings.server";
+
+import { claimEarnings, ownClaims } from "./claim-earnings.server";
 import { claimsForAdmins } from "./claims-for-admins.server";
 import { sendNewClaimCode } from "./new-claim-code.server";
-import { ownClaims } from "./own-claims.server";
 
 const test = testDatabase();
 const now = new Date("2030-05-06T07:00:00Z");

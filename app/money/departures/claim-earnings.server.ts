@@ -8,14 +8,15 @@ import {
   type RequestOrigin,
 } from "~/platform/audit/record-security-event.server";
 import { utcDay } from "~/lib/days";
-import type { Database } from "~/platform/database/client.server";
+import type { Database, Db } from "~/platform/database/client.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { departures } from "~/schema/tables/earnings";
+import { readClaimCode } from "~/people/data-rights/claims/claim-code";
+import { openCents } from "~/people/data-rights/claims/departure-left.server";
 
 import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
-import { readClaimCode } from "~/people/data-rights/claims/claim-code";
 import { composeDepartureMail } from "./compose-departure-mails.server";
-import { openCents } from "~/people/data-rights/claims/departure-left.server";
+import { leftTo } from "./unpaid-on-leaving.server";
 
 type ClaimResult =
   | { ok: true; amountCents: number }
@@ -78,4 +79,13 @@ export async function claimEarnings(
     });
     return { ok: true, amountCents };
   });
+}
+
+/** What erased accounts had earned and this person receives (cents), and whether it can be sent. */
+export async function ownClaims(
+  db: Db,
+  userId: string,
+): Promise<{ cents: number; isReady: boolean }> {
+  const cents = await leftTo(db, userId);
+  return { cents, isReady: isReadyForPayouts(await payeeOf(db, userId)) };
 }

@@ -6,11 +6,9 @@ import { payeeOfPayout } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
 import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
 import { lockPayee } from "../tax-forms/tax-form-standing.server";
-import { dropPayout } from "./drop-payout.server";
 import { lockEarner, type Earner } from "./lock-earner.server";
 import { lockOrders } from "./lock-orders.server";
 import { isContested } from "./payable-earnings.server";
-import { sourceOfPayout } from "./source-of-payout.server";
 
 type FixedPayout = {
   ok: true;
@@ -132,4 +130,65 @@ async function sumOf(tx: Transaction, payoutId: string): Promise<number> {
     select coalesce(sum(creator_share_cents), 0)::int as cents
     from creator_earnings where payout_id = ${payoutId}`);
   return rows[0]?.cents ?? 0;
+}
+
+/**
+ * Takes back a payout that the provider was never asked for: its earnings are free again, and so is
+ * what it would have paid of older transfers that came back.
+ * @param amountCents what its earnings and those transfers add up to now
+ */
+export async function dropPayout(
+  tx: Transaction,
+  payout: Earner & { id: string },
+  amountCents: number,
+): Promise<void> {
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    with freed as (
+      update creator_earnings set payout_id = null where payout_id = ${payout.id}
+      returning creator_share_cents as cents)
+    select coalesce(sum(cents), 0)::int as cents from freed`);
+  await owePaidBack(tx, payout, amountCents - (rows[0]?.cents ?? 0));
+  await tx.execute(sql`delete from payouts where id = ${payout.id}`);
+}
+
+/** Marks so much of what came back as not paid again, the latest first. */
+async function owePaidBack(
+  tx: Transaction,
+  { id, creatorUserId, departureId }: Earner & { id: string },
+  cents: number,
+) {
+  let left = cents;
+  if (left <= 0) return;
+  const { rows } = await tx.execute<{ id: string; repaid: number }>(sql`
+    select id, repaid_cents as repaid from payouts
+    where id <> ${id} and repaid_cents > 0 and ${
+      creatorUserId ? sql`creator_user_id = ${creatorUserId}` : sql`departure_id = ${departureId}`
+    }
+    order by week desc for update`);
+  for (const row of rows) {
+    const part = Math.min(left, row.repaid);
+    await tx.execute(
+      sql`update payouts set repaid_cents = repaid_cents - ${part}::int where id = ${row.id}`,
+    );
+    left -= part;
+  }
+}
+
+/**
+ * The payment that all of a fixed payout comes from: one order, paid at the provider that sends the
+ * payout, and no more than it. A payout of several orders names none, since a transfer can name one payment only.
+ */
+async function sourceOfPayout(
+  tx: Transaction,
+  { payoutId, amountCents, provider }: { payoutId: string; amountCents: number; provider: string },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ paymentId: string | null }>(sql`
+    with parts as (
+      select o.provider_payment_id as payment, o.provider, o.total_cents as total,
+        sum(e.creator_share_cents) as cents
+      from creator_earnings e join orders o on o.id = e.order_id
+      where e.payout_id = ${payoutId} group by o.id having sum(e.creator_share_cents) <> 0)
+    select max(payment) as "paymentId" from parts
+    having count(*) = 1 and max(provider) = ${provider} and max(cents) = ${amountCents} and max(total) >= ${amountCents}`);
+  return rows[0]?.paymentId ?? null;
 }

@@ -5,12 +5,15 @@ import { profiles } from "~/schema/tables/accounts";
 import { payouts } from "~/schema/tables/earnings";
 import { orderLines } from "~/schema/tables/orders";
 import { adminActions } from "~/schema/tables/audit";
-import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
-import { drawingCounts, figuresOfDays } from "~/desk/statistics/admin-statistics.server";
+import {
+  salesByDay,
+  topProducts,
+  drawingCounts,
+  figuresOfDays,
+} from "~/desk/statistics/admin-statistics.server";
 import { orderForAdmins } from "~/orders/order-for-admins.server";
 import { refundOrder } from "~/orders/refunds/refund-order.server";
 import { ordersForAdmins } from "~/orders/orders-for-admins.server";
-
 import { restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
@@ -18,6 +21,7 @@ import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { derivedDifferences } from "~tests/support/growth/derived-differences";
 import { paymentWorld } from "~tests/support/payment-world";
+
 import { owedToCreators, payoutRuns, payoutsForAdmins } from "./payouts-for-admins.server";
 import { retryPayout } from "./retry-payout.server";
 

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 
 import { payouts } from "~/schema/tables/earnings";
 import { HOUR_MS } from "~/lib/dates";
-
 import { makeCreator } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
-import { dropPayout } from "./drop-payout.server";
+
+import { dropPayout } from "./fix-payout.server";
 import { postponePayout } from "./postpone-payout.server";
 
 const test = testDatabase();

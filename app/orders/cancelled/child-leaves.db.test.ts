@@ -9,11 +9,10 @@ import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/pack-lines.server";
+import { packLines } from "~/press/ship-parcels.server";
 import { printBoard } from "~/press/print-board.server";
 import { printQueue } from "~/press/print-queue.server";
 import { MINUTE_MS } from "~/lib/dates";
-
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
@@ -21,6 +20,7 @@ import { madeForEach } from "~tests/support/made";
 import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
+
 import { changeOrderStatus } from "../change-order-status.server";
 import { failRefund, sendWaitingRefunds } from "../refunds/send-refund.server";
 import { shipPackedLines } from "../ship-packed-lines.server";

@@ -8,10 +8,9 @@ import { printBatchLines } from "~/schema/tables/printing";
 import { refundLines, refunds } from "~/schema/tables/payments";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/pack-lines.server";
+import { packLines } from "~/press/ship-parcels.server";
 import { printBoard } from "~/press/print-board.server";
 import { printQueue } from "~/press/print-queue.server";
-
 import { creatorBalance } from "~tests/support/creator-balance";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
@@ -21,6 +20,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { goodwillOf, restOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
+
 import { shipPackedLines } from "../ship-packed-lines.server";
 import { buyersRefunds } from "./buyers-refunds.server";
 import { recordLineRefund } from "./record-line-refund.server";

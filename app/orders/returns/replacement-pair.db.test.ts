@@ -6,7 +6,7 @@ import { orderLines, orders } from "~/schema/tables/orders";
 import { fraudWarnings, refunds } from "~/schema/tables/payments";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/pack-lines.server";
+import { packLines } from "~/press/ship-parcels.server";
 import { printBoard } from "~/press/print-board.server";
 import { heldBackCount, printQueue } from "~/press/print-queue.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";
@@ -26,7 +26,6 @@ import {
 } from "~/orders/replacement-pair";
 import { PaymentProviderError } from "~/integrations/payments/payment-error";
 import { DAY_MS } from "~/lib/dates";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
 import { lineOf, makeReplacement, returnOne } from "~tests/support/factories/replacements";
@@ -35,6 +34,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { queuedMails } from "~tests/support/queued-mails";
 import { shirtsOf } from "~tests/support/refund-requests";
 import { testDatabase } from "~tests/support/test-database";
+
 import { openForReturns } from "./open-for-returns.server";
 import { returnableLines } from "./returnable-lines.server";
 import { windowRefusal } from "./return-window";

@@ -6,16 +6,16 @@ import { securityLogs, securityOrigins } from "~/schema/tables/audit";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { applyRetention } from "~/privacy/apply-retention.server";
 import { DAY_MS } from "~/lib/dates";
-
 import { testDatabase } from "~tests/support/test-database";
 import { makeAdmin, makeMinorCreator, makeUser } from "~tests/support/factories/accounts";
+
 import {
   CLOSED_FOR_AGE,
   closedForAge,
   eraseAccountClosedFor,
   reopenAccount,
 } from "./closed-accounts.server";
-import { purgeChildsTraces } from "./purge-childs-traces.server";
+import { purgeChildsTraces } from "./erase-account.server";
 import { submitAgeGate } from "../sign-up/submit-age-gate.server";
 import { signedInActor } from "../sessions/signed-in-actor.server";
 import { reinstateUser } from "../users/suspend-user.server";

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
+import { profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
 import {
   recordSecurityEvent,
@@ -18,7 +19,6 @@ import { eraseAccount } from "./erase-account.server";
 import { recordErasure } from "./record-erasure.server";
 import { leaveChildren } from "./leave-children.server";
 import { teensPaidTo } from "./teens-paid-to.server";
-import { notifyPayeeLeft } from "./notify-payee-left.server";
 
 type Deps = { now: Date; origin: RequestOrigin };
 
@@ -96,4 +96,24 @@ async function endConsentFor(tx: Transaction, childUserId: string, now: Date): P
       cause: causeFor(guardian, `child-left:${ended.id}`),
     });
   return true;
+}
+
+/** Tells teens that nobody receives their earnings any more, and how someone else can. */
+export async function notifyPayeeLeft(
+  tx: Transaction,
+  teenUserIds: string[],
+  payeeUserId: string,
+): Promise<void> {
+  const teens = await tx
+    .select({ id: users.id, email: users.email, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(inArray(users.id, teenUserIds));
+  for (const { id, email, firstName } of teens)
+    await queueMail(tx, {
+      template: "payee-left",
+      facts: { firstName },
+      to: email,
+      cause: `payee-left:${id}:${payeeUserId}`,
+    });
 }

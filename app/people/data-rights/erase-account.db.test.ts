@@ -7,7 +7,6 @@ import { returns } from "~/schema/tables/returns";
 import { teamInvitations } from "~/schema/tables/team";
 import { recordSecurityEvent } from "~/platform/audit/record-security-event.server";
 import { orderStatuses } from "~/schema/order-status";
-
 import { touchedRows } from "~tests/support/database/touched-rows";
 import { makeMinorCreator, makeTeenCreator } from "~tests/support/factories/accounts";
 import { makeOpenOrder, makePaidOrder } from "~tests/support/factories/orders";
@@ -15,9 +14,10 @@ import { makeProduct } from "~tests/support/factories/products";
 import { madeForEach } from "~tests/support/made";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
+
 import { cancelLines } from "./cancel-lines.server";
 import { eraseAccount } from "./erase-account.server";
-import { notifyPayeeLeft } from "./notify-payee-left.server";
+import { notifyPayeeLeft } from "./delete-account.server";
 
 const test = testDatabase();
 const now = new Date("2030-05-06T07:00:00Z");

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql, or, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
 import { profiles, users, verifications } from "~/schema/tables/accounts";
+import { securityLogs, securityOrigins } from "~/schema/tables/audit";
 import { newsReaders } from "~/schema/tables/news";
 import { contactMessages, reports, reviews, waitlistEntries } from "~/schema/tables/community";
 import { secondGuardians } from "~/schema/tables/consent";
@@ -21,7 +22,6 @@ import { emptyReturns } from "./empty-returns.server";
 import { eraseDesigns } from "./erase-designs.server";
 import { leaveEarnings } from "./leave-earnings.server";
 import { recordErasure } from "./record-erasure.server";
-import { purgeChildsTraces } from "./purge-childs-traces.server";
 
 /**
  * Erases a person: account, profile, drawings, products, pictures, and whatever was sent from an
@@ -113,4 +113,17 @@ async function eraseGuest(tx: Transaction, email: string, now: Date): Promise<vo
   await tx.delete(teamInvitations).where(eq(teamInvitations.email, email));
   await tx.delete(secondGuardians).where(eq(secondGuardians.invitedEmail, email));
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, email));
+}
+
+/** For a child with a guardian, the security log keeps what happened but not from where. */
+export async function purgeChildsTraces(tx: Transaction, userId: string): Promise<void> {
+  const [consent] = (
+    await tx.execute(sql`select 1 from parental_consents where child_user_id = ${userId} limit 1`)
+  ).rows;
+  if (!consent) return;
+  const theirs = tx
+    .select({ id: securityLogs.id })
+    .from(securityLogs)
+    .where(or(eq(securityLogs.userId, userId), eq(securityLogs.resourceId, userId)));
+  await tx.delete(securityOrigins).where(inArray(securityOrigins.id, theirs));
 }

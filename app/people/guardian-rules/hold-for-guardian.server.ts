@@ -1,17 +1,23 @@
 import { desc, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
+import { queueMail } from "~/platform/mail/queue-mail.server";
 import { showingRequests } from "~/schema/tables/showing";
 import { mails } from "~/schema/tables/records";
 import type { ShowingMode } from "~/schema/showing-modes";
+import {
+  hasMoreText,
+  textChange,
+  textInMail,
+  changedTexts,
+  type ShirtText,
+} from "~/schema/shirt-text";
 
 import { askGuardian } from "./ask-guardian.server";
 import { guardianRules } from "./guardian-rules.server";
-import { mailGuardian } from "./mail-guardian.server";
-import { mailOfChange } from "./mail-of-change.server";
+import { mailGuardian, shirtInMail } from "./mail-guardian.server";
 import type { ParentHears } from "./parent-hears";
 import { askCause, remindCause, shownTomorrowCause } from "./showing-mails";
-import { hasMoreText, textChange, textInMail, type ShirtText } from "~/schema/shirt-text";
 import { resetShowing } from "./restart-showing.server";
 import { shirtTextOf } from "./shirt-text-of.server";
 
@@ -160,4 +166,45 @@ async function tell(
     cause: shownTomorrowCause(designId),
     ...(words && { words }),
   });
+}
+
+type Changed = {
+  designId: string;
+  childUserId: string;
+  before: ShirtText;
+  words: ShirtText;
+  /** Nothing but its spelling. */
+  isMend: boolean;
+  /** It is not in the store yet. */
+  isHeld: boolean;
+};
+
+/** Tells the guardians that what is read of a shirt was changed without their being asked, with the old and new text. */
+async function mailOfChange(
+  tx: Transaction,
+  { designId, childUserId, before, words, isMend, isHeld }: Changed,
+): Promise<void> {
+  const rules = await guardianRules(tx, childUserId);
+  const shirt = await shirtInMail(tx, designId);
+  if (!rules || !shirt) return;
+  for (const { email } of rules.guardians)
+    await queueMail(tx, {
+      template: "words-mended",
+      facts: {
+        designId,
+        consentId: rules.consentId,
+        childFirstName: rules.childFirstName,
+        title: words.title,
+        isMend,
+        isHeld,
+        mode: rules.showing,
+        changes: changedTexts(words, before),
+        drawingPictureId: shirt.drawingPictureId,
+        shirtPictureId: shirt.shirtPictureId,
+      },
+      to: email,
+      about: childUserId,
+      // Every change is told, also one that brings back earlier words.
+      cause: `words-mended:${designId}:${crypto.randomUUID()}`,
+    });
 }

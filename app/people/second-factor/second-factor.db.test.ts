@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { sessions } from "~/schema/tables/accounts";
 import { recoveryCodes, secondFactors } from "~/schema/tables/team";
 import { DAY_MS, MINUTE_MS } from "~/lib/dates";
-
 import { testSecret } from "~tests/support/factories/orders";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { madeForEach } from "~tests/support/made";
@@ -13,7 +12,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { beginApp, codeAt, makeSecondFactor } from "~tests/support/second-factor";
 import { testDatabase } from "~tests/support/test-database";
 
-import { beginSecondFactor } from "./begin-second-factor.server";
+import { beginSecondFactor, turnOnSecondFactor } from "./turn-on-second-factor.server";
 import { checkCode } from "./check-code.server";
 import { mustSetUpSecondFactor } from "./must-set-up.server";
 import { hasSecondFactor, ownSecondFactor } from "./own-second-factor.server";
@@ -21,7 +20,6 @@ import { finishSignIn } from "./finish-sign-in.server";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server";
 import { sealSecret, resealedSecret, openSecret } from "./seal-secret.server";
 import { turnOffSecondFactor } from "./turn-off-second-factor.server";
-import { turnOnSecondFactor } from "./turn-on-second-factor.server";
 
 const database = testDatabase();
 const admin = madeForEach(() => makeAdmin(database.db, { email: "ada@inkling.test" }));

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 
+import type { Keys } from "~/lib/keys/keys";
 import type { Database } from "~/platform/database/client.server";
 import { accounts } from "~/schema/tables/accounts";
 import { secondFactors } from "~/schema/tables/team";
@@ -7,10 +8,10 @@ import { recordSecurityEvent } from "~/platform/audit/record-security-event.serv
 
 import { endOtherSessions } from "../sessions/own-sessions.server";
 import { attemptKeys, countAttempt, resetAttempts } from "../rate-limits/count-attempt.server";
-import { stepOfCode } from "./app-codes.server";
+import { stepOfCode, newAppSecret } from "./app-codes.server";
 import type { CodeDeps } from "./check-code.server";
 import { replaceRecoveryCodes } from "./recovery-codes.server";
-import { openSecret } from "./seal-secret.server";
+import { openSecret, sealSecret } from "./seal-secret.server";
 import { notifySecondFactorChange } from "./notify-second-factor-change.server";
 
 type TurnedOn =
@@ -69,4 +70,24 @@ export async function turnOnSecondFactor(
     await notifySecondFactorChange(tx, userId, { change: "on" }, now);
     return { ok: true, codes };
   });
+}
+
+/**
+ * Makes a new secret for the person's app, in place of one that was not finished. It is not on
+ * before a first code was typed, and one that is on stays as it is.
+ */
+export async function beginSecondFactor(
+  db: Database,
+  { userId }: { userId: string },
+  { secret: key, now }: { secret: Keys; now: Date },
+): Promise<void> {
+  const secret = sealSecret(key, userId, newAppSecret());
+  await db
+    .insert(secondFactors)
+    .values({ userId, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, createdAt: now },
+      setWhere: isNull(secondFactors.confirmedAt),
+    });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sessionHeaders } from "./session-headers.server";
+import { sessionHeaders } from "./sign-in.server";
 
 test("a session knows where it was opened, and at most 300 characters of the browser's name", () => {
   const headers = sessionHeaders({ ipAddress: "203.0.113.9", userAgent: `M${"x".repeat(300)}` });

@@ -12,7 +12,6 @@ import { withComparedHash, type Auth } from "./auth.server";
 import { attemptKeys, countAttempt, resetAttempts } from "../rate-limits/count-attempt.server";
 import { hasSecondFactor } from "../second-factor/own-second-factor.server";
 import { endSession } from "./end-session.server";
-import { sessionHeaders } from "./session-headers.server";
 
 export type SignInDeps = { auth: Auth; origin: RequestOrigin; now: Date };
 
@@ -141,4 +140,12 @@ export async function openFirstSession(
   const opened = await openSession(db, credentials, deps);
   if (!opened) throw new Error("A new account cannot sign in");
   return opened;
+}
+
+/** What the authentication library needs to know about a sign-in request. */
+export function sessionHeaders({ ipAddress, userAgent }: RequestOrigin): Headers {
+  const headers = new Headers();
+  if (ipAddress) headers.set("X-Forwarded-For", ipAddress);
+  if (userAgent) headers.set("User-Agent", userAgent.slice(0, 300));
+  return headers;
 }

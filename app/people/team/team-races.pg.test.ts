@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { adminUsers } from "~/schema/tables/accounts";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
-import { changeRole, removeMember } from "./change-member.server";
+import { changeRole, removeMember } from "./change-team.server";
 
 const database = postgresTestDatabase();
 const now = new Date("2026-11-22T12:00:00Z");

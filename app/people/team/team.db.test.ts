@@ -6,7 +6,6 @@ import { adminActions } from "~/schema/tables/audit";
 import { mails } from "~/schema/tables/records";
 import { teamInvitations } from "~/schema/tables/team";
 import { DAY_MS } from "~/lib/dates";
-
 import {
   makeAdmin,
   makeMinorCreator,
@@ -23,8 +22,12 @@ import type { Actor } from "../actor";
 import { signedInActor } from "../sessions/signed-in-actor.server";
 import { countAttempt } from "../rate-limits/count-attempt.server";
 import { acceptInvitation, openInvitation } from "./accept-invitation.server";
-import { resendInvitation, withdrawInvitation } from "./change-invitation.server";
-import { changeRole, removeMember } from "./change-member.server";
+import {
+  resendInvitation,
+  withdrawInvitation,
+  changeRole,
+  removeMember,
+} from "./change-team.server";
 import { inviteMember } from "./invite-member.server";
 import { grantRole, revokeRole, unlockAccount } from "./operate-team.server";
 import { openInvitations, teamMembers } from "./team-members.server";

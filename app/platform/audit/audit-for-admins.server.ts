@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
+import { isUuid } from "~/lib/uuid";
 import type { Db } from "~/platform/database/client.server";
 import { profiles } from "~/schema/tables/accounts";
 import { adminActions, securityLogs, securityOrigins } from "~/schema/tables/audit";
@@ -9,7 +10,6 @@ import { byText, byTime, sortedPage } from "~/platform/database/sorted-page.serv
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
 
-import { namedThings } from "./named-things.server";
 import { actionLog, eventLog, waysToActions, waysToEvents } from "./record-ways.server";
 
 type RecordFilter = {
@@ -109,4 +109,40 @@ export async function securityEventsForAdmins(
     .orderBy(...order)
     .limit(limit);
   return cutPage(rows, page);
+}
+
+/** What a record is about, in words; without a name where the name may no longer be kept. */
+type NamedThing = { name: string | null; isGone: boolean };
+
+type Subject = { resourceType: string; resourceId: string | null };
+
+/**
+ * The designs and products that records are about, by id. No record stores a name: a design's and a
+ * product's stand in their rows, and a deleted product is called what its drawing is called.
+ */
+async function namedThings(db: Db, records: readonly Subject[]): Promise<Map<string, NamedThing>> {
+  const ids = records.flatMap(({ resourceType, resourceId }) =>
+    /^(design|product)$/.test(resourceType) && resourceId && isUuid(resourceId) ? resourceId : [],
+  );
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    id: string;
+    name: string | null;
+    deletedName: string | null;
+  }>(
+    sql`
+    select asked.id, coalesce(p.title, d.title) as name,
+      (select drawn.title from ${adminActions} a join designs drawn on drawn.id::text = a.before ->> 'designId'
+        where a.resource_type = 'product' and a.resource_id = asked.id::text and a.action = 'PRODUCT_DELETED'
+        limit 1) as "deletedName"
+    from (select distinct unnest(${sql.param(ids)}::uuid[]) as id) asked
+    left join products p on p.id = asked.id
+    left join designs d on d.id = asked.id`,
+  );
+  return new Map(
+    rows.map(({ id, name, deletedName }) => [
+      id,
+      { name: name ?? deletedName, isGone: name === null },
+    ]),
+  );
 }

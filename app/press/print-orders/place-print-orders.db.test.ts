@@ -8,18 +8,18 @@ import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { saveTrackingLabel } from "~/catalog/blanks/save-tracking-label.server";
 import { setCertificatesNeeded } from "~/catalog/blanks/set-certificates-needed.server";
 import { linesWithoutPapers, printQueue } from "~/press/print-queue.server";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
+import { createExportPrinter } from "~/integrations/print/create-printer.server";
 import { printFailure } from "~/integrations/print/print-failure";
 import type { PrintProvider } from "~/integrations/print/print";
 import { MINUTE_MS } from "~/lib/dates";
 import { daysLater } from "~/lib/days";
 import { shopDay } from "~/lib/shop-zone";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import { madeOnce } from "~tests/support/made";
 import { PIXELS_PER_INCH, printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
+
 import { openPrintOrders } from "./open-print-orders.server";
 import { orderToPlace } from "./order-to-place.server";
 import { placedFile } from "./placed-file.server";

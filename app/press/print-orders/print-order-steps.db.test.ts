@@ -14,7 +14,6 @@ import { printFailure } from "~/integrations/print/print-failure";
 import type { PlacedOrder, Shipment } from "~/integrations/print/print-order";
 import type { PrintProvider } from "~/integrations/print/print";
 import { HOUR_MS, MINUTE_MS } from "~/lib/dates";
-
 import { madeForEach } from "~tests/support/made";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
@@ -22,16 +21,15 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder, orderDeps, testSecret } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { settleOrder } from "~/orders/payment/settle-order.server";
+import type { PrintOrderState } from "~/schema/print-order-state";
+
 import { claimedPrintOrder } from "./claimed-print-order.server";
-import { dismissProblem } from "./dismiss-problem.server";
+import { dismissProblem, printHere, sendAgain } from "./print-order-problems.server";
 import { syncPrintOrders } from "./sync-print-orders.server";
 import { openPrintOrders } from "./open-print-orders.server";
 import { orderToPlace } from "./order-to-place.server";
-import type { PrintOrderState } from "~/schema/print-order-state";
 import { printOrdersForAdmins } from "./print-orders-for-admins.server";
-import { printHere } from "./print-here.server";
 import { receivePrintEvent } from "./receive-print-event.server";
-import { sendAgain } from "./send-again.server";
 
 const test = testDatabase();
 const admin = madeForEach(() => makeAdmin(test.db));

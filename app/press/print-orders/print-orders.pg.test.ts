@@ -4,12 +4,12 @@ import { printOrders } from "~/schema/tables/print-orders";
 import { mails } from "~/schema/tables/records";
 import { parcels } from "~/schema/tables/printing";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { madeOnce } from "~tests/support/made";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
-import { printHere } from "./print-here.server";
+
+import { printHere } from "./print-order-problems.server";
 
 const test = postgresTestDatabase();
 const world = madeOnce(() => printOrdersWorld(test.db));

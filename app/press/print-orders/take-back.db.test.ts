@@ -10,16 +10,14 @@ import { recordLineRefund } from "~/orders/refunds/record-line-refund.server";
 import { settleRefund } from "~/orders/refunds/book-refund.server";
 import { writeReplacementOrder } from "~/orders/returns/replacement-order.server";
 import { MINUTE_MS } from "~/lib/dates";
-
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { deliver } from "~tests/support/factories/delivered";
 import { madeForEach, madeOnce } from "~tests/support/made";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";
 import { testDatabase } from "~tests/support/test-database";
-import { dismissProblem } from "./dismiss-problem.server";
+
+import { dismissProblem, printHere, sendAgain } from "./print-order-problems.server";
 import { externalIdOf } from "./open-print-orders.server";
-import { printHere } from "./print-here.server";
-import { sendAgain } from "./send-again.server";
 
 const test = testDatabase();
 const world = madeOnce(() => printOrdersWorld(test.db));

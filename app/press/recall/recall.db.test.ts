@@ -11,7 +11,6 @@ import { printBatches } from "~/schema/tables/printing";
 import { mails } from "~/schema/tables/records";
 import type { AdminRole } from "~/schema/admin-roles";
 import { refundCancelledLines } from "~/orders/cancelled/refund-cancelled-lines.server";
-
 import { makeAdmin, makeCustomer } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -22,7 +21,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { makePrintBatch } from "../make-print-batch.server";
-import { packLines } from "../pack-lines.server";
+import { packLines } from "../ship-parcels.server";
 import { stoppedAtPress } from "../print-queue.server";
 import { recallChoice, type RecallChoice } from "./recall-form";
 import { previewRecall, recallShirts } from "./recall-shirts.server";

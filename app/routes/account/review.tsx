@@ -23,6 +23,7 @@ import { refuseConflict, refuseForm } from "~/lib/refuse-form";
 import { servicesContext } from "~/middleware/context";
 import { refuseTooManyForms } from "~/middleware/public-form";
 import { pathTo } from "~/path-to";
+import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageHeader } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
@@ -34,8 +35,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 
 import type { Route } from "./+types/review";
 import { reviewBuyer } from "./review-buyer.server";
-import { FamilysShirt } from "./familys-shirt";
-import { fieldOf, reviewRefusals, type ReviewResult } from "./review-copy";
+import { fieldOf, reviewRefusals, FAMILYS_SHIRT, type ReviewResult } from "./review-copy";
 import { blockWrongPictures, PICTURES, PicturesField, sentPictures } from "./review-pictures";
 import { Reviewed } from "./reviewed";
 
@@ -183,6 +183,24 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           Send review
         </SubmitButton>
       </PostForm>
+    </div>
+  );
+}
+
+type FamilysShirtProps = { title: string; pictureId: string | null };
+
+/** Instead of the form, for the artist's household. */
+function FamilysShirt({ title, pictureId }: FamilysShirtProps) {
+  return (
+    <div className="wrap-page max-w-2xl page-space">
+      <PageHeader title="Drawn in your family" intro={title} />
+      {pictureId && (
+        <Picture pictureId={pictureId} alt="" sizes="160px" className="mb-6 !w-40 rounded-md" />
+      )}
+      <p className="mb-6 max-w-[55ch]">{FAMILYS_SHIRT}</p>
+      <ButtonLink to={pathTo("/store")} variant="primary">
+        Go to the store
+      </ButtonLink>
     </div>
   );
 }

@@ -2,13 +2,15 @@ import { data, redirect } from "react-router";
 
 import { brand } from "~/brand";
 import type { Actor } from "~/people/actor";
-import { beginSecondFactor } from "~/people/second-factor/begin-second-factor.server";
+import {
+  beginSecondFactor,
+  turnOnSecondFactor,
+} from "~/people/second-factor/turn-on-second-factor.server";
 import { ownSecondFactor } from "~/people/second-factor/own-second-factor.server";
 import { qrPath } from "~/lib/qr-path.server";
 import { renewRecoveryCodes } from "~/people/second-factor/renew-recovery-codes.server";
 import { appCodeForm, WRONG_CODE } from "~/people/second-factor/second-factor-forms";
 import { turnOffSecondFactor } from "~/people/second-factor/turn-off-second-factor.server";
-import { turnOnSecondFactor } from "~/people/second-factor/turn-on-second-factor.server";
 import type { StepOutcome } from "~/people/steps/step-result";
 import { stepFailure } from "~/people/steps/step-failure";
 import { parseForm } from "~/lib/parse-form";

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 
 import { providerEvents } from "~/schema/tables/payments";
-import { createExportPrinter } from "~/integrations/print/export-printer.server";
-
+import { createExportPrinter } from "~/integrations/print/create-printer.server";
 import { madeOnce } from "~tests/support/made";
 import { listeningShop } from "~tests/support/print-orders/listening-shop";
 import { printOrdersWorld } from "~tests/support/print-orders/print-orders-world";

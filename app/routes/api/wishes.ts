@@ -1,4 +1,4 @@
-import { addWish } from "~/store/wishes/add-wish.server";
+import { addWish } from "~/store/wishes/change-wish-list.server";
 import { removeWish } from "~/store/wishes/remove-wish.server";
 import { heartForm } from "~/store/wishes/wish-form";
 import { isWished } from "~/store/wishes/wish-list.server";

@@ -1,11 +1,9 @@
 import { data, redirect } from "react-router";
 
-import { NameFields, NewPasswordFields } from "~/people/account-fields";
 import { knownGuardianForm, newGuardianForm } from "~/people/account-forms";
 import { AuthPage } from "~/people/auth-page";
+import { GuardianAccountForm } from "~/people/guardian-account-form";
 import { WRONG_CREDENTIALS } from "~/people/sign-up/sign-up-copy";
-import { lazySchema } from "~/people/lazy-schema";
-import { StepForm } from "~/people/steps/step-form";
 import { validationToast } from "~/ui/forms/use-checked-form";
 import { acceptConsentLink } from "~/families/consent/accept-consent-link.server";
 import {
@@ -27,8 +25,6 @@ import { invalidStep, refusedSignUp, waitStep } from "~/middleware/step-result";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/forms/checkbox";
-import { PasswordField } from "~/ui/forms/password-field";
 import { PostForm } from "~/ui/forms/post-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { stepFailure } from "~/people/steps/step-failure";
@@ -133,36 +129,12 @@ export default function ParentConsent({ loaderData, actionData, params }: Route.
         For <strong className="text-ink">{email}</strong>. On the next screen you choose what you
         allow.
       </p>
-      <StepForm
+      <GuardianAccountForm
         action={pathTo("/parent-consent/:token", { token: params.token })}
-        schema={lazySchema(isKnown ? "knownGuardianForm" : "newGuardianForm")}
+        isKnown={isKnown}
         result={actionData}
-        submit={{ label: "Continue", pending: "One moment..." }}
-      >
-        {({ errors, typed }) => (
-          <>
-            {isKnown ? (
-              <PasswordField
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                errors={errors["password"]}
-                required
-              />
-            ) : (
-              <>
-                <NameFields errors={errors} typed={typed} />
-                <NewPasswordFields errors={errors} />
-              </>
-            )}
-            <Checkbox
-              name="isGuardian"
-              label="I am 18 or older and the child's parent or legal guardian."
-              errors={errors["isGuardian"]}
-            />
-          </>
-        )}
-      </StepForm>
+        label="Continue"
+      />
     </AuthPage>
   );
 }

@@ -3,14 +3,17 @@ import { data, redirect } from "react-router";
 import { brand } from "~/brand";
 import { waitingPage } from "~/finished-page";
 import { AuthPage } from "~/people/auth-page";
-import { AuthTabs } from "~/people/sessions/auth-tabs";
+import {
+  AuthTabs,
+  SignInFields,
+  SignUpFields,
+  DemoAccounts,
+} from "~/people/sessions/sign-in-fields";
 import { signInForm, signUpForm } from "~/people/account-forms";
-import { DemoAccounts } from "~/people/sessions/demo-account-list";
 import { safeNextPath } from "~/people/sessions/next-path";
 import { AgeStep } from "~/people/sign-up/age-step";
 import { RetryCountdown } from "~/people/steps/retry-countdown";
 import { openFirstSession, signIn } from "~/people/sessions/sign-in.server";
-import { SignInFields, SignUpFields } from "~/people/sessions/sign-in-fields";
 import { recoveryCodeForm } from "~/people/second-factor/second-factor-forms";
 import { signInWithRecovery } from "~/people/second-factor/sign-in-with-recovery.server";
 import { signUpCustomer } from "~/people/sign-up/sign-up.server";

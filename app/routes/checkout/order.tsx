@@ -2,6 +2,7 @@ import {
   data,
   Form,
   redirect,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "react-router";
@@ -37,17 +38,17 @@ import { failureResult } from "~/lib/failure-result";
 import { cartOwnerForWriting } from "~/middleware/cart";
 import { actorContext, servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Callout } from "~/ui/callout";
 import { PageResponse } from "~/ui/forms/action-result";
+import { FocusedResult } from "~/ui/forms/focused-result";
 import { InkDrop } from "~/ui/marker/marker";
 import { PageHeader } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/order";
 import { doneText } from "./done-text";
 import { foundOrder } from "./found-order.server";
-import { JustDone, NotAllThere } from "./order-news";
-import { OrderChoices } from "./order-parts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.number} · ${brand.name}` },
@@ -155,6 +156,111 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         />
         <OrderReturns number={order.number} returns={loaderData.returns} />
         <TimelineCard events={loaderData.timeline} />
+      </div>
+    </div>
+  );
+}
+
+type NotAdded = {
+  /** Shirts that are no longer made. */
+  gone: string[];
+  /** Sentences about shirts of which the cart holds no more. */
+  full: string[];
+  isAll: boolean;
+};
+
+function titleOf({ gone, isAll }: Pick<NotAdded, "gone" | "isAll">): string {
+  if (gone.length === 0) return "Not all shirts fit in your cart";
+  return isAll ? "These shirts are no longer made" : "Some shirts are no longer made";
+}
+
+/** What 'Order again' could not put into the cart. */
+function NotAllThere({ gone, full, isAll }: NotAdded) {
+  return (
+    <FocusedResult>
+      <Callout tone="warning" title={titleOf({ gone, isAll })} className="mb-6">
+        <ul className="mb-2">
+          {[...gone, ...full].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {isAll ? (
+          <TextLink to={pathTo("/store")}>Look for another</TextLink>
+        ) : (
+          <>
+            The others are in your cart. <TextLink to={pathTo("/cart")}>Go to the cart</TextLink>
+          </>
+        )}
+      </Callout>
+    </FocusedResult>
+  );
+}
+
+/** What the form that led here did, as the order's rows have it. */
+function JustDone({ text }: { text: string | null }) {
+  return (
+    text && (
+      <Callout tone="success" className="mb-6">
+        {text}
+      </Callout>
+    )
+  );
+}
+
+/** What a buyer can do with an order now, under the thumb. */
+function OrderChoices({
+  number,
+  canCancel,
+  canMove,
+  returnUntil,
+  hasReceipt,
+  hasGiftReceipt,
+}: {
+  number: string;
+  canCancel: boolean;
+  /** Its address can be changed. */
+  canMove: boolean;
+  /** The last day for a return; null when none is possible. */
+  returnUntil: Date | null;
+  hasReceipt: boolean;
+  hasGiftReceipt: boolean;
+}) {
+  const [search] = useSearchParams();
+  const to = { number, query: { key: search.get("key") } };
+  if (!canCancel && !canMove && !returnUntil && !hasReceipt) return null;
+  return (
+    <div className="mb-6 print:hidden">
+      {(canCancel || canMove) && (
+        <p className="mb-3 text-ink-2">
+          We have not started printing this order. Until we do, you can still change it.
+        </p>
+      )}
+      {returnUntil && (
+        <p className="mb-3 text-ink-2">
+          Something not right? You can ask for a return or an exchange until{" "}
+          {formatLongDate(returnUntil)}.
+        </p>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {canMove && (
+          <ButtonLink to={pathTo("/orders/:number/address", to)}>Change the address</ButtonLink>
+        )}
+        {canCancel && (
+          <ButtonLink to={pathTo("/orders/:number/cancel", to)}>Cancel shirts</ButtonLink>
+        )}
+        {returnUntil && (
+          <ButtonLink to={pathTo("/orders/:number/return", to)}>Return or exchange</ButtonLink>
+        )}
+        {hasReceipt && (
+          <a href={pathTo("/orders/:number/receipt.pdf", to)} className={buttonClass({})}>
+            Receipt (PDF)
+          </a>
+        )}
+        {hasReceipt && hasGiftReceipt && (
+          <a href={pathTo("/orders/:number/gift-receipt.pdf", to)} className={buttonClass({})}>
+            Gift receipt (PDF)
+          </a>
+        )}
       </div>
     </div>
   );

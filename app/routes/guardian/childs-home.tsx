@@ -1,12 +1,10 @@
 import { UnpaidEarnings } from "~/money/unpaid-earnings";
 import { AllDrawings } from "~/families/guardians/all-drawings";
 import { AllowedCard } from "~/families/guardians/allowed-card";
-import { ChildsAccountCard } from "~/families/guardians/childs-account-card";
+import { ChildsAccountCard, DevicesCard } from "~/families/guardians/childs-account-card";
 import { ChildsEarningsCard } from "~/families/guardians/childs-earnings-card";
-import { DevicesCard } from "~/families/guardians/devices-card";
-import { PauseCard, PausedCallout } from "~/families/guardians/pause-card";
+import { PauseCard, PausedCallout, TakeBackCard } from "~/families/guardians/pause-card";
 import { ShowingForm } from "~/families/guardians/showing-form";
-import { TakeBackCard } from "~/families/guardians/take-back-card";
 import { WaitingStrip } from "~/families/guardians/waiting-strip";
 import { ParentsCard, StandingCallouts } from "~/families/second-parent/loaded-later";
 import { SECOND_EMAIL } from "~/families/second-parent/second-parent-limits";

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { drawFor } from "~/drawings/draw-for";
 import { lessonNames } from "~/drawings/lessons/lesson-names";
 import { lessons } from "~/drawings/lessons/lessons.server";
+import type { DrawnLine } from "~/lib/lines/drawn-line";
 import { pathTo } from "~/path-to";
 import { lessonSlugs } from "~/schema/lesson-slugs";
 import { PageNotFound } from "~/store/site/page-not-found";
@@ -11,11 +12,11 @@ import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { breadcrumbData } from "~/store/site/structured-data";
 import { ButtonLink } from "~/ui/button";
 import { MarkerNumber } from "~/ui/marker/drawings";
+import { DrawnLines } from "~/ui/marker/drawn-lines";
 import { Scribble } from "~/ui/marker/scribble";
 import { PageHeader } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
-import { StepDrawing } from "./step-drawing";
 import type { Route } from "./+types/lesson";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -116,5 +117,35 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       text="There are six of them. Pick one you like."
       links={[{ to: pathTo("/training-program"), label: "Future Founders" }]}
     />
+  );
+}
+
+/** A step of a lesson on its sheet: what is there already stands in gray, and the rest draws itself. */
+function StepDrawing({
+  before,
+  lines,
+  label,
+}: {
+  before: readonly DrawnLine[];
+  lines: readonly DrawnLine[];
+  label: string;
+}) {
+  return (
+    <div className="marker-frame relative aspect-square !bg-white">
+      <svg
+        aria-hidden
+        viewBox="0 0 1000 1000"
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="absolute inset-0 size-full text-ink-3 opacity-60"
+      >
+        {before.map(({ path, width }, at) => (
+          <path key={at} d={path} strokeWidth={width} />
+        ))}
+      </svg>
+      <DrawnLines lines={lines} label={label} pace="grand" className="absolute inset-0 size-full" />
+    </div>
   );
 }

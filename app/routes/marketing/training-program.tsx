@@ -8,13 +8,16 @@ import { Accordion } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Badge } from "~/ui/callout";
+import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/links/link";
+import { InkDrop } from "~/ui/marker/marker";
 import { Scribble, type ScribbleName } from "~/ui/marker/scribble";
 
 import { curriculum } from "./curriculum";
-import { LevelStairs } from "./level-stairs";
-
 import type { Route } from "./+types/training-program";
+
+/** The height of each step; written out so that the style sheet includes the classes. */
+const heights = ["h-12", "h-20", "h-28", "h-36", "h-44", "h-52"];
 
 const features: readonly { title: string; text: string; scribble: ScribbleName }[] = [
   {
@@ -213,5 +216,35 @@ function WaitlistCard() {
         </ButtonLink>
       </Card>
     </section>
+  );
+}
+
+/** The six levels as stairs, the highest one yellow. A picture: the curriculum says the same in words. */
+function LevelStairs() {
+  return (
+    <div aria-hidden className="pt-16">
+      <ol className="flex items-end gap-2 sm:gap-3">
+        {curriculum.map(({ name }, index) => {
+          const isTop = index === curriculum.length - 1;
+          return (
+            <li key={name} className="relative min-w-0 flex-1">
+              {isTop && (
+                <InkDrop className="absolute -top-16 left-1/2 size-[min(3.5rem,15vw)] -translate-x-1/2" />
+              )}
+              <div
+                className={classNames(
+                  "marker-frame grid place-items-start justify-center pt-2 font-marker text-xl",
+                  heights[index],
+                  isTop ? "bg-yellow" : "bg-white",
+                )}
+              >
+                {index + 1}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 -rotate-1 font-marker text-lg">a bigger share with every step</p>
+    </div>
   );
 }

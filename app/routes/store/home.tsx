@@ -1,18 +1,20 @@
 import { Link } from "react-router";
 
 import { brand } from "~/brand";
-import { ForParents } from "~/store/home/for-parents";
-import { FounderCollection } from "~/store/home/founder-collection";
+import {
+  ForParents,
+  FounderCollection,
+  HomeHero,
+  SampleCards,
+  WeekArtists,
+  ShareOfPrice,
+} from "~/store/home/home-parts";
 import { FourSteps } from "~/store/home/four-steps";
-import { HomeHero } from "~/store/home/home-hero";
 import { countOf } from "~/store/listing/listing";
 import { originFrom, pageMeta } from "~/store/site/page-meta";
 import { ProductGrid } from "~/store/listing/product-grid";
 import { homeShirts } from "~/store/home/home-shirts.server";
-import { SampleCards } from "~/store/home/sample-cards";
-import { ShareOfPrice } from "~/store/home/share-of-price";
 import { StartDrawing } from "~/store/home/start-drawing";
-import { WeekArtists } from "~/store/home/week-artists";
 import { weekArtists } from "~/store/home/week-artists.server";
 import { collectionBySlug } from "~/catalog/collections/active-collections.server";
 import { organizationData, websiteData } from "~/store/site/structured-data";

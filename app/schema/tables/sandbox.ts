@@ -1,24 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
+import { transactionKinds } from "~/schema/transaction-kinds";
+
 import { at, oneOf } from "./columns";
 
 // What the sandbox payment provider stores, as a real one would on its own machines: nothing here
 // refers to the shop's tables, and only the provider reads or writes it.
 
 const sessionStatuses = ["open", "paid", "expired", "cancelled"] as const;
-const transactionKinds = [
-  "charge",
-  "refund",
-  "refund-returned",
-  "transfer",
-  "reversal",
-  "dispute",
-  "dispute-returned",
-  "fee",
-  "bank",
-  "other",
-] as const;
 const taxRecordKinds = ["calculation", "sale", "reversal", "return"] as const;
 const purposes = ["order", "guardian-verification"] as const;
 

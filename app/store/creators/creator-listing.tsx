@@ -4,7 +4,7 @@ import { browsingBrackets } from "~/schema/age-brackets";
 import { pathTo } from "~/path-to";
 import { buttonClass } from "~/ui/button-class";
 import { classNames } from "~/ui/class-names";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, Skeleton } from "~/ui/empty-state";
 import { SearchField } from "~/ui/forms/search-field";
 import { FOLLOWED } from "~/ui/island/island-attributes";
 import { HtmlRows } from "~/ui/lists/html-rows";
@@ -14,7 +14,6 @@ import { ListFailed } from "../listing/list-failed";
 import { countOf } from "../listing/listing";
 import { storeQuery } from "../listing/store-filters";
 import { useListing } from "../listing/use-listing";
-import { CreatorSkeleton } from "./creator-skeleton";
 
 type Filters = { q: string; age: (typeof browsingBrackets)[number] | null };
 
@@ -171,5 +170,26 @@ function AgeLink({
     >
       {label}
     </a>
+  );
+}
+
+/** The placeholder of a card that is loading. */
+function CreatorSkeleton() {
+  return (
+    <div className="marker-frame-soft bg-white p-5">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 shrink-0 !rounded-full" />
+        <div className="grow space-y-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <div className="mt-5 grid grid-cols-3 gap-3 px-1">
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+        <Skeleton className="aspect-square" />
+      </div>
+      <Skeleton className="mt-5 h-12" />
+    </div>
   );
 }

@@ -1,8 +1,24 @@
 import { daysToDoor } from "~/delivery-facts";
-import { giftHolidays } from "~/gift-holidays";
 import { daysLater, utcDay } from "~/lib/days";
 import { lastDayFor } from "~/lib/working-days/working-days";
-import { momentOf } from "~/lib/working-days/calendar-rules";
+import { momentOf, type CalendarRule } from "~/lib/working-days/calendar-rules";
+
+type GiftHoliday = {
+  /** As in "Order by Dec 7 for Christmas". */
+  name: string;
+  on: CalendarRule;
+};
+
+/**
+ * The days for which people give shirts: the 'Gifts' page says until when to order for each. Another
+ * team edits this list, or empties it, and the page says nothing of it.
+ */
+const giftHolidays: readonly GiftHoliday[] = [
+  { name: "Christmas", on: { month: 12, day: 25 } },
+  { name: "Valentine's Day", on: { month: 2, day: 14 } },
+  { name: "Mother's Day", on: { month: 5, weekday: 0, nth: 2 } },
+  { name: "Father's Day", on: { month: 6, weekday: 0, nth: 3 } },
+];
 
 export type OrderBy = {
   name: string;

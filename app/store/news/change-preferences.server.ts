@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { Database } from "~/platform/database/client.server";
-import { follows, stockWaits } from "~/schema/tables/news";
+import { follows, stockWaits, newsReaders } from "~/schema/tables/news";
 import { optionalMails } from "~/schema/optional-mails";
+import { mails } from "~/schema/tables/records";
 
-import { deleteReader } from "./delete-reader.server";
 import { lockReader } from "./news-reader.server";
 import type { preferencesForm } from "./news-form";
 import { chooseMails } from "./unsubscribe.server";
@@ -51,4 +51,24 @@ export async function changePreferences(
     case "delete":
       return deleteReader(db, readerId);
   }
+}
+
+/** Deletes an address with all that it follows and waits for, and what was about to be sent. */
+async function deleteReader(db: Database, readerId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(newsReaders)
+      .where(eq(newsReaders.id, readerId))
+      .returning({ email: newsReaders.email });
+    if (!gone) return;
+    await tx
+      .delete(mails)
+      .where(
+        and(
+          inArray(mails.template, [...optionalMails]),
+          eq(mails.to, gone.email),
+          isNull(mails.sentAt),
+        ),
+      );
+  });
 }

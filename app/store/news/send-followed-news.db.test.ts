@@ -7,13 +7,12 @@ import { collections } from "~/schema/tables/collections";
 import { mails } from "~/schema/tables/records";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import type { OutgoingMail } from "~/integrations/mail/mail-transport.server";
-
 import { makeCreator, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { dropStaleNews } from "./drop-stale-news.server";
+import { dropStaleNews } from "./send-back-in-stock.server";
 import { follow } from "./follow.server";
 import { mailPreferences } from "./mail-preferences.server";
 import { MAX_SHIRTS_IN_NEWS, NEWS_DAYS, NEWS_EVERY_HOURS } from "./news-limits";

@@ -8,17 +8,16 @@ import { reviews } from "~/schema/tables/community";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { mails } from "~/schema/tables/records";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";
-import { dropStaleNews } from "~/store/news/drop-stale-news.server";
 import { readUnsubscribeLink } from "~/store/news/mail-choice-links.server";
 import { unsubscribe } from "~/store/news/unsubscribe.server";
 import { DAY_MS } from "~/lib/dates";
-
 import { makeCustomer, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makePaidOrder, testSecret } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
+import { dropStaleNews } from "../news/send-back-in-stock.server";
 import { askForReviews } from "./ask-for-reviews.server";
 
 const database = testDatabase();

@@ -1,11 +1,12 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 
-import { MessageOnce } from "~/ui/message-once";
-
-import { ErrorPage } from "./error-page";
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
 import { InkDrop } from "~/ui/marker/marker";
+import { showToast } from "~/ui/toast";
+
+import { ErrorPage } from "./error-page";
 
 /** An error before anything is known about the visitor, and that nobody but admins may pass. */
 export function PlainErrorPage(props: Parameters<typeof ErrorPage>[0]) {
@@ -38,4 +39,14 @@ function PlainHeader() {
       </div>
     </header>
   );
+}
+
+/** Shows one toast on an error page. */
+function MessageOnce({ title, text }: { title: string; text: string }) {
+  useEffect(() => {
+    // React may run an effect twice in development.
+    const timer = setTimeout(() => showToast({ tone: "error", title, text }), 0);
+    return () => clearTimeout(timer);
+  }, [title, text]);
+  return null;
 }

@@ -1,18 +1,27 @@
+import { useEffect, useRef } from "react";
+
 import { brand } from "~/brand";
 import { pathTo } from "~/path-to";
+import { browsingBrackets } from "~/schema/age-brackets";
 import { classNames } from "~/ui/class-names";
 import { SkipLink } from "~/ui/links/skip-link";
 import { InkDrop, MarkerSign } from "~/ui/marker/marker";
-import { Menu } from "~/ui/menu";
+import { Menu, useMenu } from "~/ui/menu";
 import { Link } from "~/ui/links/link";
 
+import { StoreSearch } from "../suggestions/store-search";
 import { cartLabel } from "./cart-label";
 import { menuPanel, menuSummary, navLink, signButton } from "./header-classes";
-import { BagSign, LinesSign } from "./header-signs";
-import { SearchMenu } from "./search-menu";
-import { ShopLinks } from "./shop-links";
 import { ViewerActions } from "./viewer-actions";
 import type { HeaderViewer } from "./viewer";
+
+const drawn = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2.4,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 type SiteHeaderProps = {
   collections: readonly { name: string; slug: string }[];
@@ -136,6 +145,106 @@ function Chevron() {
       strokeLinejoin="round"
     >
       <path d="M1.500 4c2 1.500 3 3 4.600 4.300C7.700 6.900 9 5.400 10.600 3.800" />
+    </svg>
+  );
+}
+
+/** The store search, one click away on every page. */
+function SearchMenu() {
+  const { menu } = useMenu();
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => {
+    if (menu.current?.open && document.activeElement?.tagName !== "INPUT") field.current?.focus();
+  };
+  // It may have been opened before React was there.
+  // oxlint-disable-next-line exhaustive-deps -- only as React takes the page over
+  useEffect(focus, []);
+  return (
+    <details ref={menu} onToggle={focus} className="@min-[40rem]/head:relative">
+      <summary aria-label="Search" className={classNames(menuSummary, signButton)}>
+        <LensSign />
+      </summary>
+      <div
+        className={classNames(
+          menuPanel,
+          "inset-x-4 @min-[40rem]/head:left-auto @min-[40rem]/head:right-0 @min-[40rem]/head:w-96",
+        )}
+      >
+        <StoreSearch field={field} />
+      </div>
+    </details>
+  );
+}
+
+type ShopLinksProps = {
+  collections: readonly { name: string; slug: string }[];
+  showAges: boolean;
+};
+
+/** Links into the store, by age and by collection. */
+function ShopLinks({ collections, showAges }: ShopLinksProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-10">
+      {showAges && (
+        <div>
+          <p className="font-display text-sm font-bold text-ink-2">Shop by Age</p>
+          <ul className="nav-links">
+            {browsingBrackets.map((age) => (
+              <li key={age}>
+                <Link to={pathTo("/store", { query: { age } })}>{`Ages ${age}`}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p className="font-display text-sm font-bold text-ink-2">Collections</p>
+        <ul className="nav-links">
+          <li>
+            <Link to={pathTo("/store")}>All Designs</Link>
+          </li>
+          <li>
+            <Link to={pathTo("/gifts")}>Gifts</Link>
+          </li>
+          {collections.map(({ name, slug }) => (
+            <li key={slug}>
+              <Link to={pathTo("/collections/:slug", { slug })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** A drawn magnifying glass: search. */
+function LensSign() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className="size-[24px]" {...drawn}>
+      <path d="M10.500 3.500c4-.3 6.800 2.700 6.700 6.700-.1 3.900-3 6.900-6.800 6.900-3.900 0-6.800-3-6.700-6.800.1-3.800 2.900-6.500 6.800-6.800ZM15.800 16.100c1.700 1.500 3.200 3.100 4.900 4.800" />
+    </svg>
+  );
+}
+
+/** A drawn bag: the cart. */
+function BagSign() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className="size-[24px]" {...drawn}>
+      <path d="M4.800 8.200c4.800-.5 9.700-.5 14.500 0 .6 4.200.9 8.300 1.200 12.500-5.700.6-11.300.6-17 0 .3-4.200.6-8.300 1.300-12.500ZM8.300 10.500c-.6-8.900 8.100-8.700 7.400 0" />
+    </svg>
+  );
+}
+
+/** Three drawn lines: the menu. */
+function LinesSign({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      className={classNames("size-[24px]", className)}
+      {...drawn}
+    >
+      <path d="M3.500 6.300c5.700-.5 11.300-.4 17 0M3.600 12.300c5.600-.6 11.200-.3 16.900-.2M3.400 18c5.800-.4 11.400-.3 17.100.1" />
     </svg>
   );
 }

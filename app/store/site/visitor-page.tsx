@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { RoomFooter } from "./room-footer";
+import { Link } from "~/ui/links/link";
+
+import { accessibilityLink, contactLink, legalLinks } from "./help-links";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -24,5 +26,27 @@ export function VisitorPage({
       {footer === "shop" && <SiteFooter collections={visitor.collections} />}
       {footer === "room" && <RoomFooter />}
     </div>
+  );
+}
+
+/** What the law asks to be within reach wherever a child writes something, and who helps. */
+function RoomFooter() {
+  return (
+    <nav aria-label="Help" className="print:hidden">
+      <div className="wrap-page">
+        <ul className="flex flex-wrap gap-x-6 border-t border-line py-3 text-sm">
+          {[contactLink, ...legalLinks, accessibilityLink].map(({ to, label }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
 import { wishes, wishLists } from "~/schema/tables/wishes";
-
 import { makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
-import { addWish } from "./add-wish.server";
+import { addWish } from "./change-wish-list.server";
 import { mergeWishes } from "./merge-wishes.server";
 import { MAX_WISHES } from "./wish-limits";
 

@@ -3,15 +3,13 @@ import { expect, test } from "vitest";
 
 import { products } from "~/schema/tables/catalogue";
 import { wishes, wishLists } from "~/schema/tables/wishes";
-
 import { makeUser } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { testDatabase } from "~tests/support/test-database";
 
-import { addWish } from "./add-wish.server";
+import { addWish, shareWishList, stopSharing } from "./change-wish-list.server";
 import { mergeWishes } from "./merge-wishes.server";
 import { removeWish } from "./remove-wish.server";
-import { shareWishList, stopSharing } from "./share-wish-list.server";
 import { MAX_WISHES } from "./wish-limits";
 import { isWished, ownWishList, sharedWishList } from "./wish-list.server";
 

@@ -16,8 +16,12 @@ import {
 } from "~/money/payouts/payouts-for-admins.server";
 import { openItemCounts, openItems } from "~/drawings/moderation/open-items.server";
 import { ordersForAdmins } from "~/orders/orders-for-admins.server";
-import { drawingCounts, figuresOfDays } from "~/desk/statistics/admin-statistics.server";
-import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
+import {
+  drawingCounts,
+  figuresOfDays,
+  salesByDay,
+  topProducts,
+} from "~/desk/statistics/admin-statistics.server";
 import { mailsForAdmins } from "~/desk/system/mail-desk/mails-for-admins.server";
 import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
 

@@ -2,9 +2,10 @@ import { createSandboxStore } from "~/integrations/payments/sandbox/sandbox-post
 import {
   signSandboxBody,
   SANDBOX_SIGNATURE_HEADER,
-} from "~/integrations/payments/sandbox/sandbox-signature.server";
+  createSandboxProvider,
+} from "~/integrations/payments/sandbox/sandbox.server";
 import type { Query } from "~/integrations/payments/sandbox/sandbox-sql.server";
-import { createSandboxProvider } from "~/integrations/payments/sandbox/sandbox.server";
+
 import { startWebhookReceiver } from "./webhook-receiver";
 import type { ProviderWorld } from "./world";
 

@@ -1,6 +1,7 @@
 import type { Blank } from "~/integrations/print/print-order";
-import { createPrintfulProvider } from "~/integrations/print/printful.server";
+import { createPrintfulProvider } from "~/integrations/print/create-printer.server";
 import { printfulColor, printfulSize } from "~/integrations/print/printful-names";
+
 import { variantId, variants } from "../print-server/catalog";
 import { startPrintServer } from "../print-server/server";
 import type { PrintWorld } from "./world";

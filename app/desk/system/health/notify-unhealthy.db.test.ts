@@ -3,15 +3,13 @@ import { expect, test } from "vitest";
 import { mails } from "~/schema/tables/records";
 import { registerJobs } from "~/desk/system/job-runs/record-job-run.server";
 import { MINUTE_MS } from "~/lib/dates";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { checkHealth } from "./check-health.server";
+import { checkHealth, notifyUnhealthy } from "./check-health.server";
 import type { HealthDeps } from "./health-checks.server";
 import type { HealthPart } from "./health-parts";
-import { notifyUnhealthy } from "./notify-unhealthy.server";
 
 const database = testDatabase();
 const start = new Date("2026-11-22T12:00:00Z");

@@ -5,14 +5,12 @@ import { mails } from "~/schema/tables/records";
 import { deliverMails } from "~/platform/mail/deliver-mails.server";
 import { queueMail, type MailToQueue } from "~/platform/mail/queue-mail.server";
 import { AddressRefused } from "~/integrations/mail/mail-transport.server";
-
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { mailsForAdmins } from "./mails-for-admins.server";
-import { openMail } from "./open-mail.server";
-import { previewOf } from "./preview-mail.server";
+import { openMail, previewOf } from "./open-mail.server";
 import { sendMailAgain } from "./send-mail-again.server";
 
 const database = testDatabase();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
+import { withPicturesInside } from "~/platform/mail/inline-pictures";
 import { mails } from "~/schema/tables/records";
 import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
@@ -10,7 +11,6 @@ import { mailState } from "~/platform/mail/mail-states";
 
 import { canBeSentAgain } from "./can-be-sent-again";
 import { mailName } from "./mail-names";
-import { previewOf } from "./preview-mail.server";
 
 /**
  * A mail with its reader and what it says, without its links. That someone looked is written before
@@ -49,4 +49,36 @@ export async function openMail(
     canBeSentAgain: canBeSentAgain(mail),
     preview: await previewOf(mail, render),
   };
+}
+
+type Kept = {
+  template: string | null;
+  facts: Record<string, unknown> | null;
+  subject: string;
+  html: string;
+  sentAt: Date | null;
+};
+
+/** What a mail says, without its links; null where too little is kept of it. */
+export async function previewOf(
+  { template, facts, subject, html, sentAt }: Kept,
+  render: RenderMail,
+): Promise<{ subject: string; html: string } | null> {
+  if (html !== "" && (sentAt || template === null)) return { subject, html: withoutLinks(html) };
+  if (template === null || facts === null) return null;
+  try {
+    // A link's token is gone once the mail is delivered; the link is not shown anyway.
+    const mail = await render({ template, facts: { token: "removed", ...facts } });
+    const shown = withPicturesInside(mail.html, mail.pictures);
+    return { subject: mail.subject, html: withoutLinks(shown) };
+  } catch {
+    return null;
+  }
+}
+
+/** Neither as a link nor as an address to copy. */
+function withoutLinks(html: string): string {
+  return html
+    .replaceAll(/\s(href|action)=("[^"]*"|'[^']*'|[^\s>]+)/gi, "")
+    .replaceAll(/(?<!["'])https?:\/\/[^\s<"']+/gi, "(a link)");
 }

@@ -3,14 +3,11 @@ import { expect, test } from "vitest";
 import { visitDays, visitMarks } from "~/schema/tables/system";
 import { addToCart } from "~/cart/add-to-cart.server";
 import { shopDay } from "~/lib/shop-zone";
-
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { testDatabase } from "~tests/support/test-database";
 
-import { closeVisitDays } from "./close-visit-days.server";
-import { dayFigures } from "./day-figures.server";
-import { saveVisits } from "./save-visits.server";
+import { closeVisitDays, saveVisits, dayFigures } from "./visit-days.server";
 
 const database = testDatabase();
 const evening = new Date("2026-11-23T04:59:50Z");

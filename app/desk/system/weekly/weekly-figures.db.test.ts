@@ -7,7 +7,6 @@ import { orders } from "~/schema/tables/orders";
 import { refunds } from "~/schema/tables/payments";
 import { mails } from "~/schema/tables/records";
 import { visitDays } from "~/schema/tables/system";
-
 import { makeAdmin, makeCreator, makeCustomer } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";
 import { makePaidOrder } from "~tests/support/factories/orders";
@@ -16,8 +15,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { chooseWeeklyMail, wantsWeeklyMail } from "./choose-weekly-mail.server";
-import { sendWeeklyFigures } from "./send-weekly-figures.server";
-import { waitingDrawings, weekFigures } from "./week-figures.server";
+import { sendWeeklyFigures, waitingDrawings, weekFigures } from "./send-weekly-figures.server";
 
 const database = testDatabase();
 /** A Monday, 20 minutes after the shop's midnight. */

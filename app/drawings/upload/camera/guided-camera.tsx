@@ -5,11 +5,22 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { MarkerSign } from "~/ui/marker/marker";
 
-import { type Advice, adviceCopy, adviser } from "./advice";
+import { adviceCopy, adviser, type Advice } from "./advice";
 import type { CameraProblem } from "./camera-copy";
 import { filmWatcher } from "./look-at-film";
-import { openCamera, stopCamera } from "./open-camera";
-import { takePhoto } from "./take-photo";
+
+/** A film of so many pixels is as good as a photo, and it is the very frame that was held still. */
+const enoughPixels = 1800;
+/** A camera that takes longer gives what it films. */
+const PHOTO_MS = 2500;
+const QUALITY = 0.92;
+
+/** Sheets are printed large: a film of fewer pixels loses thin lines. */
+const wanted = {
+  facingMode: { ideal: "environment" },
+  width: { ideal: 2560 },
+  height: { ideal: 1920 },
+};
 
 type Props = {
   onTaken: (photo: File) => void;
@@ -197,4 +208,52 @@ function Torch({ stream }: { stream: MediaStream }) {
       Lamp
     </Button>
   );
+}
+
+/** The film of the camera on the back, where there is one. Whoever is asked may say no. */
+async function openCamera(): Promise<MediaStream | CameraProblem> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "";
+    if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+    return name === "NotReadableError" || name === "AbortError" ? "busy" : "missing";
+  }
+}
+
+function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** What the camera sees now, as a JPEG of as many pixels as it gives. */
+async function takePhoto(film: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
+  const frame = document.createElement("canvas");
+  frame.width = film.videoWidth;
+  frame.height = film.videoHeight;
+  frame.getContext("2d")?.drawImage(film, 0, 0);
+  const isLarge = Math.max(frame.width, frame.height) >= enoughPixels;
+  const blob = (isLarge ? null : await largerPhoto(track)) ?? (await jpegOf(frame));
+  return new File([blob], "drawing.jpg", { type: "image/jpeg" });
+}
+
+/** Many phones film with fewer pixels than they photograph; null where this one cannot. */
+async function largerPhoto(track: MediaStreamTrack): Promise<Blob | null> {
+  if (!("ImageCapture" in window)) return null;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PHOTO_MS));
+  try {
+    const photo = await Promise.race([new ImageCapture(track).takePhoto(), late]);
+    return photo?.type === "image/jpeg" ? photo : null;
+  } catch {
+    return null;
+  }
+}
+
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The frame is no picture"))),
+      "image/jpeg",
+      QUALITY,
+    );
+  });
 }

@@ -1,17 +1,24 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { renewNameKeys } from "~/platform/database/name-keys.server";
 import { ageVerifications, profiles } from "~/schema/tables/accounts";
 import { parentalConsents } from "~/schema/tables/consent";
-import { bracketsThatFit, type AgeBracket } from "~/schema/age-brackets";
-import { ageOn } from "~/lib/days";
+import { bracketsThatFit, ADULT_AGE, CONSENT_AGE, type AgeBracket } from "~/schema/age-brackets";
+import { ageOn, dayEverywhere } from "~/lib/days";
 import { forEachOfBatch } from "~/lib/for-each-of-batch";
 
 import { changeStage } from "./change-stage.server";
-import { birthdayAhead } from "./birthday-stages";
-import { dueBirthdays } from "./due-birthdays.server";
+import { birthdayAhead, stageAt, NOTIFY_BEFORE_DAYS } from "./birthday-stages";
 import { notifyOfBirthday } from "./notify-of-birthday.server";
+
+const ages = Array.from({ length: ADULT_AGE + 1 }, (_, age) => age);
+const fits = values(
+  ages.flatMap((age) =>
+    bracketsThatFit(age).map((bracket): [number, AgeBracket] => [age, bracket]),
+  ),
+);
+const stages = values(ages.map((age): [number, string] => [age, stageAt(age)]));
 
 const CHUNK = 100;
 
@@ -93,4 +100,38 @@ async function fitBracket(tx: Transaction, userId: string, { age, bracket }: Per
       publicAgeBracket: sql`case when ${profiles.publicAgeBracket} is not null then ${kept} end`,
     })
     .where(eq(profiles.id, userId));
+}
+
+/** Whole numbers and words of our own. */
+function values(rows: readonly (readonly [number, string])[]): SQL {
+  return sql.raw(rows.map(([age, word]) => `(${age}, '${word}')`).join(", "));
+}
+
+/**
+ * People whose age group, public age group or guardian's part no longer fits their date of birth, or
+ * who have a birthday ahead that changes something. Nothing is remembered between runs: whoever was
+ * missed, on however many days, is found by the next one.
+ * @param after the last id of the chunk before
+ */
+async function dueBirthdays(
+  db: Database,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const today = sql`${dayEverywhere(now)}::date`;
+  const isOff = (bracket: SQL) =>
+    sql`(${bracket} is not null and (b.age, ${bracket}) not in (values ${fits}))`;
+  const isNear = (age: number) =>
+    sql`birthday_on(v.date_of_birth, ${age}::int) between ${today} and ${today} + ${NOTIFY_BEFORE_DAYS}::int`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from age_verifications v
+    join profiles p on p.id = v.user_id
+    cross join lateral (
+      select least(extract(year from age(${today}, v.date_of_birth))::int, ${ADULT_AGE}::int) as age) b
+    left join parental_consents c on c.child_user_id = p.id and c.status in ('active', 'payee', 'of_age')
+    where (${after}::uuid is null or p.id > ${after}::uuid) and (
+      ${isOff(sql`p.age_bracket`)} or ${isOff(sql`p.public_age_bracket`)}
+      or (c.id is not null and (b.age, c.status) not in (values ${stages}))
+      or (c.status in ('active', 'payee') and (${isNear(CONSENT_AGE)} or ${isNear(ADULT_AGE)})))
+    group by p.id order by p.id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
-import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { desc, eq, inArray, or, sql, aliasedTable, type SQL } from "drizzle-orm";
 
-import type { Database, Transaction } from "~/platform/database/client.server";
+import type { Database, Transaction, Db } from "~/platform/database/client.server";
 import { ageVerifications, profiles, users } from "~/schema/tables/accounts";
 import { parentalConsents, secondGuardians } from "~/schema/tables/consent";
 import { isChild, parentHandle } from "~/platform/database/shown-name.server";
@@ -10,7 +10,11 @@ import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import { deedsForTeam } from "~/families/second-parent/guardian-deeds.server";
 import { isUuid } from "~/lib/uuid";
 
-import { recordedConsents } from "./recorded-consents.server";
+import { noticeBounced } from "../notice-bounced.server";
+
+const guardian = aliasedTable(profiles, "guardian");
+const guardianUser = aliasedTable(users, "guardian_user");
+const child = aliasedTable(profiles, "child");
 
 type Refused = { ok: false; reason: "not-your-role" | "missing" };
 
@@ -120,4 +124,39 @@ async function secondsOf(tx: Transaction, consentId: string) {
     .leftJoin(profiles, eq(profiles.id, secondGuardians.userId))
     .where(eq(secondGuardians.consentId, consentId))
     .orderBy(desc(secondGuardians.createdAt));
+}
+
+/** Consents with everything that their record shows. */
+function recordedConsents(db: Db) {
+  return db
+    .select({
+      id: parentalConsents.id,
+      status: parentalConsents.status,
+      isBounced: noticeBounced,
+      method: parentalConsents.verificationMethod,
+      cardholderName: parentalConsents.cardholderName,
+      parentEmail: parentalConsents.parentEmail,
+      noticeSentAt: parentalConsents.noticeSentAt,
+      decidedAt: parentalConsents.decidedAt,
+      revokedAt: parentalConsents.revokedAt,
+      guardianUserId: parentalConsents.guardianUserId,
+      guardianHandle: sql<
+        string | null
+      >`case when ${parentalConsents.guardianUserId} is not null then ${parentHandle(parentalConsents.guardianUserId)} end`,
+      endsAt: parentalConsents.endsAt,
+      checkDueAt: parentalConsents.checkDueAt,
+      guardianFirstName: guardian.firstName,
+      guardianLastName: guardian.lastName,
+      guardianEmail: guardianUser.email,
+      childUserId: parentalConsents.childUserId,
+      childFirstName: child.firstName,
+      childLastName: child.lastName,
+      dateOfBirth: ageVerifications.dateOfBirth,
+    })
+    .from(parentalConsents)
+    .leftJoin(guardian, eq(guardian.id, parentalConsents.guardianUserId))
+    .leftJoin(guardianUser, eq(guardianUser.id, parentalConsents.guardianUserId))
+    .leftJoin(child, eq(child.id, parentalConsents.childUserId))
+    .leftJoin(ageVerifications, eq(ageVerifications.id, parentalConsents.ageVerificationId))
+    .$dynamic();
 }

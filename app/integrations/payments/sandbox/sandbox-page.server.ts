@@ -1,9 +1,13 @@
+import { DAY_MS } from "~/lib/dates";
+
 import { readMetadata } from "../payment-state";
 import { checkoutFacts, currentSession, endSession } from "./sandbox-checkout.server";
-import { disputePayment, warnOfFraud, type SandboxDispute } from "./sandbox-disputes.server";
 import { sandboxEvent, sandboxId, type Sandbox } from "./sandbox-once.server";
 import type { SandboxSession } from "./sandbox-records";
 import { withSessionId } from "./sandbox-urls";
+
+/** How long the bank waits for the shop's side. */
+const EVIDENCE_DAYS = 7;
 
 /** The result of an action on a hosted page; `not-open`: it was already paid, canceled or expired. */
 type PageOutcome =
@@ -173,6 +177,58 @@ async function failRefund(sandbox: Sandbox, refundId: string): Promise<PageOutco
     sandbox.now(),
   );
   if (!(await sandbox.store.failRefund(refundId, event))) return { ok: false, reason: "not-open" };
+  await sandbox.deliver(event);
+  return { ok: true, redirectTo: null };
+}
+
+type SandboxDispute = "open" | "won" | "lost";
+
+/**
+ * The buyer disputes a charge, or the bank decides; if lost, the money is gone. Only for trying out
+ * how the shop handles it.
+ */
+async function disputePayment(
+  sandbox: Sandbox,
+  paymentId: string,
+  status: SandboxDispute,
+): Promise<{ ok: true; redirectTo: null } | { ok: false; reason: "not-found" | "not-open" }> {
+  const session = await sandbox.store.findSessionOfPayment(paymentId);
+  if (!session) return { ok: false, reason: "not-found" };
+  const amountCents = session.amountCents - session.refundedCents;
+  const event = sandboxEvent(
+    {
+      type: "dispute-updated",
+      disputeId: `dp_${paymentId}`,
+      paymentId,
+      amountCents,
+      currency: session.currency,
+      status,
+      reason: "product_not_received",
+      evidenceDueBy:
+        status === "open"
+          ? new Date(sandbox.now().getTime() + EVIDENCE_DAYS * DAY_MS).toISOString()
+          : null,
+    },
+    sandbox.now(),
+  );
+  const takenCents = status === "lost" ? amountCents : 0;
+  if (!(await sandbox.store.recordDispute(paymentId, takenCents, event)))
+    return { ok: false, reason: "not-open" };
+  await sandbox.deliver(event);
+  return { ok: true, redirectTo: null };
+}
+
+/** A card network warns the shop that a payment was probably made with a stolen card. */
+async function warnOfFraud(
+  sandbox: Sandbox,
+  paymentId: string,
+): Promise<{ ok: true; redirectTo: null } | { ok: false; reason: "not-found" }> {
+  const event = sandboxEvent(
+    { type: "fraud-warning", warningId: `issfr_${paymentId}`, paymentId },
+    sandbox.now(),
+  );
+  if (!(await sandbox.store.recordDispute(paymentId, 0, event)))
+    return { ok: false, reason: "not-found" };
   await sandbox.deliver(event);
   return { ok: true, redirectTo: null };
 }

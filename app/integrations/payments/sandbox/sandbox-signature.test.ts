@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { checkSandboxSignature, signSandboxBody } from "./sandbox-signature.server";
+import { checkSandboxSignature, signSandboxBody } from "./sandbox.server";
 
 const secret = "a-secret-that-only-the-two-sides-know";
 const body = '{"type":"checkout-paid"}';

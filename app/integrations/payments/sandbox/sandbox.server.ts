@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
 import { orderCheckout, verificationCheckout } from "../checkout-request";
 import { PaymentProviderError } from "../payment-error";
 import { paymentEventSchema } from "../payment-event";
@@ -14,11 +16,10 @@ import {
   findSandboxCheckout,
   openSandboxCheckout,
 } from "./sandbox-checkout.server";
-import { createDelivery } from "./sandbox-delivery.server";
 import type { Sandbox } from "./sandbox-once.server";
 import { createSandboxPages } from "./sandbox-page.server";
+import type { SandboxEvent } from "./sandbox-records";
 import { findSandboxRefund, refundInSandbox } from "./sandbox-refunds.server";
-import { checkSandboxSignature, SANDBOX_SIGNATURE_HEADER } from "./sandbox-signature.server";
 import type { SandboxStore } from "./sandbox-postgres-store.server";
 import {
   calculateSandboxTax,
@@ -32,6 +33,12 @@ import {
   transferInSandbox,
 } from "./sandbox-transfers.server";
 import { SANDBOX_WEBHOOK_PATH } from "./sandbox-urls";
+
+export const SANDBOX_SIGNATURE_HEADER = "Inkling-Signature";
+const TOLERANCE_S = 300;
+
+const TIMEOUT_MS = 10_000;
+const BATCH = 50;
 
 type SandboxOptions = {
   store: SandboxStore;
@@ -128,4 +135,82 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+type DeliveryOptions = {
+  store: SandboxStore;
+  /** Read at each attempt, since the port may be known only after the start. */
+  webhookUrl: () => string;
+  secret: string;
+  now: () => Date;
+};
+
+/** Posts one signed event; any failure only delays it. */
+function createDelivery({ store, webhookUrl, secret, now }: DeliveryOptions) {
+  async function post(body: string): Promise<string | null> {
+    const headers = {
+      "Content-Type": "application/json",
+      [SANDBOX_SIGNATURE_HEADER]: signSandboxBody(secret, body, now()),
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(webhookUrl(), {
+        method: "POST",
+        headers,
+        body,
+        redirect: "error",
+        signal,
+      });
+      await response.body?.cancel();
+      return response.ok ? null : `responded with ${response.status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : "failed";
+    }
+  }
+
+  /** Delivers what this process has claimed; false when the shop was not notified. */
+  async function deliver({ id, body }: Pick<SandboxEvent, "id" | "body">): Promise<boolean> {
+    const problem = await post(body);
+    await (problem === null ? store.recordDelivered(id, now()) : store.recordFailure(id, problem));
+    return problem === null;
+  }
+
+  /** @returns how many the shop accepted */
+  async function deliverDue(): Promise<number> {
+    let accepted = 0;
+    for (const id of await store.dueEvents(now(), BATCH)) {
+      // Null where another process is notifying it right now.
+      const taken = await store.takeDueEvents(id, now());
+      if (taken && (await deliver(taken))) accepted += 1;
+    }
+    return accepted;
+  }
+
+  return { deliver, deliverDue };
+}
+
+/** "t=<seconds>,v1=<hex>": HMAC-SHA256 over the time, a dot and the exact body. */
+export function signSandboxBody(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString("hex")}`;
+}
+
+/** Compares in constant time; the age is checked only if the signature is right. */
+export function checkSandboxSignature(
+  secret: string,
+  body: string,
+  header: string | null,
+  now: Date,
+): "valid" | "signature" | "too-old" {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
+  if (!match) return "signature";
+  const [, seconds = "", hex = ""] = match;
+  const given = Buffer.from(hex, "hex");
+  if (!timingSafeEqual(given, digest(secret, Number(seconds), body))) return "signature";
+  const age = Math.abs(now.getTime() / 1000 - Number(seconds));
+  return age > TOLERANCE_S ? "too-old" : "valid";
+}
+
+function digest(secret: string, seconds: number, body: string): Buffer {
+  return createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
 }

@@ -1,3 +1,5 @@
+import type Stripe from "stripe";
+
 import { orderCheckout, verificationCheckout } from "../checkout-request";
 import type { PaymentProvider } from "../payments";
 import {
@@ -13,8 +15,8 @@ import {
   openStripeCheckout,
 } from "./stripe-checkout.server";
 import { createStripeClient } from "./stripe-client.server";
+import { lookUp } from "./stripe-errors.server";
 import { verifyStripeEvent } from "./verify-stripe-event.server";
-import { findPaymentOfStripeCharge } from "./stripe-charges.server";
 import { findStripeRefund, refundStripePayment } from "./stripe-refunds.server";
 import {
   calculateStripeTax,
@@ -75,4 +77,11 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     verifyEvent: (rawBody, headers, now) =>
       verifyStripeEvent(stripe(), secrets, rawBody, headers, now),
   };
+}
+
+/** A charge without one was made by something else that sells through the same Stripe account. */
+async function findPaymentOfStripeCharge(stripe: Stripe, chargeId: string): Promise<string | null> {
+  const charge = await lookUp("find charge", () => stripe.charges.retrieve(chargeId));
+  const intent = charge?.payment_intent;
+  return typeof intent === "string" ? intent : (intent?.id ?? null);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readListenStatement } from "./listen-statement.ts";
-import { Listeners } from "./listeners.ts";
+import { Listeners } from "./backend.ts";
 
 test.each([
   ["LISTEN Work;", { verb: "listen", channel: "work" }],

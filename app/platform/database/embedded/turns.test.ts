@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { ClientSession } from "./client-session.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./backend.ts";
 
 const LIMIT_MS = 300;
 const session = new ClientSession(1);

@@ -1,12 +1,15 @@
 import { data } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { addCertificate, type AddedCertificate } from "~/catalog/blanks/add-certificate.server";
+import {
+  addCertificate,
+  withdrawCertificate,
+  type AddedCertificate,
+} from "~/catalog/blanks/certificates.server";
 import { anotherRefused, CHANGED_MEANWHILE } from "~/catalog/blanks/garment-refusals";
 import { certificateForm, inkForm, trackingLabelForm } from "~/catalog/blanks/garment-forms";
 import { saveInk } from "~/catalog/blanks/save-ink.server";
 import { saveTrackingLabel } from "~/catalog/blanks/save-tracking-label.server";
-import { withdrawCertificate } from "~/catalog/blanks/withdraw-certificate.server";
 import {
   fieldErrors,
   FIX_ERRORS,

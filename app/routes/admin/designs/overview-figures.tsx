@@ -1,14 +1,13 @@
 import { statusLabels } from "~/drawings/design-labels";
 import type { DesignStatus } from "~/schema/design-status";
-import type { DrawingCounts } from "~/desk/statistics/admin-statistics.server";
+import type { DrawingCounts, topProducts } from "~/desk/statistics/admin-statistics.server";
 import { BarList } from "~/desk/statistics/bar-list";
 import { chartDays, type SalesDay } from "~/desk/statistics/chart-days";
 import { comparedWith } from "~/desk/statistics/compared";
 import type { PeriodFigures } from "~/desk/statistics/period-figures.server";
 import { SalesChart } from "~/desk/statistics/sales-chart";
-import type { topProducts } from "~/desk/statistics/sales-figures.server";
 import { durationText } from "~/desk/statistics/duration-text";
-import type { DayFigures } from "~/desk/system/visits/day-figures.server";
+import type { DayFigures } from "~/desk/system/visits/visit-days.server";
 import type { ShipBy } from "~/orders/late/ship-by-choices";
 import { formatCents } from "~/lib/money";
 import { pathTo } from "~/path-to";

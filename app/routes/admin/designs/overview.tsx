@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { CLOSED } from "~/people/settings/closed-notice";
 import { mayDo } from "~/schema/admin-roles";
 import { adminDesigns, designStatusCounts } from "~/drawings/designs-for-admins.server";
 import { shownStatuses } from "~/drawings/design-groups";
@@ -7,13 +8,17 @@ import { shipByCounts } from "~/orders/late/late-orders.server";
 import { closedNotice } from "~/people/settings/shop-closing.server";
 import { ListPage } from "~/desk/lists/list-page";
 import { designTransitions } from "~/schema/design-status";
-import { failedPictures } from "~/catalog/images/failed-pictures.server";
+import { failedPictures, type FailedPicture } from "~/catalog/images/failed-pictures.server";
 import { tryPicturesAgain } from "~/catalog/images/try-pictures-again.server";
-import { drawingCounts, figuresOfDays } from "~/desk/statistics/admin-statistics.server";
+import {
+  drawingCounts,
+  figuresOfDays,
+  salesByDay,
+  topProducts,
+} from "~/desk/statistics/admin-statistics.server";
 import { readChartDays, type ChartDays } from "~/desk/statistics/chart-days";
 import { periodFigures } from "~/desk/statistics/period-figures.server";
-import { salesByDay, topProducts } from "~/desk/statistics/sales-figures.server";
-import { dayFigures } from "~/desk/system/visits/day-figures.server";
+import { dayFigures } from "~/desk/system/visits/visit-days.server";
 import { daysLater } from "~/lib/days";
 import { shopDay, shopDaysRange } from "~/lib/shop-zone";
 import { readForm } from "~/lib/read-form";
@@ -25,13 +30,15 @@ import type { Services } from "~/services.server";
 import { pathTo } from "~/path-to";
 import { ButtonLink } from "~/ui/button";
 import { Callout } from "~/ui/callout";
+import { Card } from "~/ui/card";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/overview";
 import { loadList } from "../load-list.server";
 import { designList, StatusGroups } from "./overview-designs";
-import { ShopClosed } from "./overview-closed";
-import { FailedPictures } from "./overview-pictures";
 import { DrawingCards, Period, ShipByCards, TodayCards } from "./overview-figures";
 
 export function loader(args: Route.LoaderArgs) {
@@ -175,5 +182,52 @@ function Designs(data: Route.ComponentProps["loaderData"]) {
         }}
       />
     </section>
+  );
+}
+
+/** Says on the overview that an owner has closed the shop, so that nobody wonders why no order comes. */
+function ShopClosed({ message, mayOpenShop }: { message: string; mayOpenShop: boolean }) {
+  return (
+    <Callout tone="warning" title="The shop is not taking orders">
+      <span>Shoppers see “{[CLOSED, message].filter(Boolean).join(". ")}”. </span>
+      {mayOpenShop ? (
+        <TextLink to={pathTo("/admin/settings")}>Open the shop again</TextLink>
+      ) : (
+        <span>An owner can open it again.</span>
+      )}
+    </Callout>
+  );
+}
+
+/** Pictures that we stopped trying to make, and where they are missing. */
+function FailedPictures({ pictures }: { pictures: readonly FailedPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Card title="Pictures that could not be made">
+      <p className="max-w-prose text-sm text-ink-2">
+        Each was tried several times. People see the drawing or an empty space instead.
+      </p>
+      <ul className="my-3 divide-y divide-line text-sm">
+        {pictures.map(({ id, failure, designId, productId }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1.5">
+            {productId && (
+              <TextLink to={pathTo("/admin/products/:productId", { productId })}>
+                A product
+              </TextLink>
+            )}
+            {designId && (
+              <TextLink to={pathTo("/admin/designs/:designId", { designId })}>A design</TextLink>
+            )}
+            {!productId && !designId && <span>A picture elsewhere</span>}
+            <span className="min-w-0 text-ink-2">{failure}</span>
+          </li>
+        ))}
+      </ul>
+      <PostForm preventScrollReset>
+        <SubmitButton name="intent" value="try-pictures-again" size="sm">
+          Try them again
+        </SubmitButton>
+      </PostForm>
+    </Card>
   );
 }

@@ -2,11 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import { returns } from "~/schema/tables/returns";
 import type { Actor } from "~/people/actor";
-import { chooseColumns } from "~/desk/views/choose-columns.server";
+import { chooseColumns } from "~/desk/views/saved-views.server";
 import { hideableColumns, type AnyList } from "~/desk/lists/define-list";
-
-import { deskLists } from "../desk-lists.server";
-
 import { fillAdminLists, fillAdminSales } from "~tests/support/admin/fill-admin-lists";
 import { makeChildSubjects } from "~tests/support/admin/make-child-subjects";
 import { makeAdmin } from "~tests/support/factories/accounts";
@@ -15,6 +12,8 @@ import { madeOnce } from "~tests/support/made";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
+
+import { deskLists } from "../desk-lists.server";
 
 const database = testDatabase("once");
 const world = madeOnce(() => requestWorld(database));

@@ -1,10 +1,8 @@
 import { data, redirect } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { deleteView, renameView } from "~/desk/views/change-view.server";
-import { chooseColumns } from "~/desk/views/choose-columns.server";
+import { deleteView, renameView, saveView, chooseColumns } from "~/desk/views/saved-views.server";
 import type { AnyList } from "~/desk/lists/define-list";
-import { saveView } from "~/desk/views/save-view.server";
 import { viewForm } from "~/desk/views/view-form";
 import { MOST_VIEWS } from "~/schema/list-names";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";

@@ -5,7 +5,7 @@ import { hiddenColumns, savedViews } from "~/schema/tables/desk";
 import { listChoices } from "~/desk/views/list-choices.server";
 import { hideableColumns, sortsOf, viewQuery } from "~/desk/lists/define-list";
 import { MOST_VIEWS, VIEW_NAME_MAX } from "~/schema/list-names";
-import { saveView } from "~/desk/views/save-view.server";
+import { saveView } from "~/desk/views/saved-views.server";
 import { opens } from "~/middleware/admin-page-permissions";
 
 import { deskLists } from "../desk-lists.server";

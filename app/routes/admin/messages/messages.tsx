@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import type { AddressOnPage } from "~/people/users/address-on-page";
 import { ShownAddress } from "~/people/users/shown-address";
 import { MessageTabs } from "~/desk/contact/message-tabs";
 import {
@@ -18,13 +19,13 @@ import { isUuid } from "~/lib/uuid";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import { buttonClass, ButtonLink } from "~/ui/button";
 import { toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { LiveSwitch } from "~/ui/forms/live-switch";
 import { OpeningText } from "~/ui/lists/opening-text";
 
 import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/messages";
-import { ReplyLink } from "./reply-link";
 
 /** A message is one row; its words open in it. */
 export const messageList = defineList<RowsOf<typeof messagesForAdmins>>()({
@@ -138,5 +139,24 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       tabs={<MessageTabs open={loaderData.open} />}
       empty={{ scribble: "paper", title: "No messages here" }}
     />
+  );
+}
+
+/** Writes to who sent a message; a parent's address stands on the record, where each look is recorded. */
+function ReplyLink({ from: { text, record } }: { from: AddressOnPage }) {
+  if (!record)
+    return (
+      <a href={`mailto:${text}`} className={buttonClass({ size: "sm" })}>
+        Reply by email
+      </a>
+    );
+  const to =
+    "userId" in record
+      ? pathTo("/admin/people/:userId/record", record)
+      : pathTo("/admin/consents/:consentId", record);
+  return (
+    <ButtonLink to={to} size="sm">
+      Open the record to reply
+    </ButtonLink>
   );
 }

@@ -1,7 +1,9 @@
 import type { Actor } from "~/people/actor";
-import { dismissProblem } from "~/press/print-orders/dismiss-problem.server";
-import { printHere } from "~/press/print-orders/print-here.server";
-import { sendAgain } from "~/press/print-orders/send-again.server";
+import {
+  dismissProblem,
+  printHere,
+  sendAgain,
+} from "~/press/print-orders/print-order-problems.server";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 

@@ -1,10 +1,16 @@
 import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
+import { formatDateTime } from "~/lib/date-time";
 import { PayoutAmount } from "~/money/payout-amount";
 import { HoldAction } from "~/money/payouts/hold-action";
 import { heldDepartures } from "~/money/payouts/held-departures.server";
 import { PayoutsTabs } from "~/money/payouts/payouts-tabs";
-import { payoutLabels, payoutTones } from "~/money/payouts/payout-labels";
+import {
+  payoutLabels,
+  payoutTones,
+  payoutProblem,
+  payoutText,
+} from "~/money/payouts/payout-labels";
 import {
   owedToCreators,
   payoutRuns,
@@ -23,12 +29,12 @@ import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
 import { Card, StatCard, StatRow } from "~/ui/card";
+import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { SmallTable } from "~/ui/lists/small-table";
 import { TextLink } from "~/ui/text-link";
 
 import { loadList, type RowsOf } from "../load-list.server";
 import type { Route } from "./+types/payouts";
-import { RetryPayout, sentText } from "./payout-cells";
 import { actOnPayouts } from "./payouts-action.server";
 
 export const payoutList = defineList<RowsOf<typeof payoutsForAdmins>>()({
@@ -191,5 +197,41 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         )}
       </Card>
     </div>
+  );
+}
+
+type Payout = RowsOf<typeof payoutsForAdmins>;
+
+/** When a payout was sent, or why it was not. */
+function sentText({ sentAt, error, isHeld, status, dueAt, attempts }: Payout): string {
+  if (sentAt) return formatDate(sentAt);
+  if (isHeld) return "Not while it is on hold";
+  const problem = payoutProblem(error);
+  if (status !== "failed" || !problem) return problem || "Not yet";
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  return `${problem}. ${tries}, next one after ${formatDateTime(dueAt)}`;
+}
+
+/** The button that tries a failed payout again. */
+function RetryPayout({
+  payout,
+}: {
+  payout: Pick<Payout, "id" | "creatorName" | "amountCents" | "savedCents">;
+}) {
+  const { id, creatorName, amountCents, savedCents } = payout;
+  return (
+    <ConfirmAction
+      label="Retry"
+      variant="secondary"
+      accessibleLabel={`Retry the payout to ${creatorName ?? "this creator"}`}
+      title="Try this payout again?"
+      confirmLabel="Try again"
+      fields={{ payoutId: id }}
+    >
+      <p>
+        {payoutText({ amountCents, savedCents })} for {creatorName ?? "the creator"}. It is never
+        sent twice; what was refunded in between is left out.
+      </p>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 
+import { formatCents } from "~/lib/money";
+import { HoldAction } from "~/money/payouts/hold-action";
 import { mayDo } from "~/schema/admin-roles";
 import { userForAdmins } from "~/people/users/users-for-admins.server";
 import { SuspendAction } from "~/people/users/suspend-action";
@@ -17,16 +19,17 @@ import { requireAdminActor } from "~/middleware/admin";
 import { mayOpen } from "~/middleware/admin-page-permissions";
 import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
+import { Card } from "~/ui/card";
 import { PageResponse, toastedResult, type ActionResult } from "~/ui/forms/action-result";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Badge } from "~/ui/callout";
 import { Breadcrumbs } from "~/ui/page-header";
+import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/user";
 import { holdAction } from "./hold-action.server";
 import { UserDetails, UserConsents } from "./user-parts";
-import { UserPayouts } from "./user-payouts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -158,5 +161,47 @@ export default function UserPage({
         {consents && <UserConsents personId={person.id} consents={consents} />}
       </div>
     </div>
+  );
+}
+
+type UserPayoutsProps = {
+  person: { id: string; name: string | null };
+  payouts: {
+    heldAt: Date | null;
+    holdReason: string | null;
+    isAccountReady: boolean;
+    earnedCents: number;
+  };
+  refused: RefusedForm | undefined;
+};
+
+/** What a creator earned, and whether the payouts are held, and why. */
+function UserPayouts({ person: { id, name }, payouts, refused }: UserPayoutsProps) {
+  const { heldAt, holdReason, isAccountReady, earnedCents } = payouts;
+  return (
+    <Card title="Payouts">
+      <div className="space-y-3">
+        <p>
+          Earned <span className="tabular-nums">{formatCents(earnedCents)}</span> so far. The
+          payment account is {isAccountReady ? "ready" : "not ready"}.
+        </p>
+        <p>
+          {heldAt ? (
+            <>
+              On hold since {formatDate(heldAt)}: {holdReason}
+            </>
+          ) : (
+            "Sent on Mondays, as usual."
+          )}
+        </p>
+        {!heldAt && holdReason && <p className="text-sm text-ink-2">Last released: {holdReason}</p>}
+        <p>
+          <TextLink to={pathTo("/admin/payouts", { query: { creator: id } })}>
+            See the payouts
+          </TextLink>
+        </p>
+        <HoldAction name={name ?? "this creator"} isHeld={heldAt !== null} refused={refused} />
+      </div>
+    </Card>
   );
 }

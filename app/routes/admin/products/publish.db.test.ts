@@ -5,13 +5,12 @@ import { productImages, products, productVariants } from "~/schema/tables/catalo
 import { designs } from "~/schema/tables/designs";
 import { designMockups, designSelections } from "~/schema/tables/mockups";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
-import { saveCosts } from "~/books/costs/save-costs.server";
+import { saveCosts } from "~/books/costs/unit-costs.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { SEEN_PICK, SEEN_WORDS } from "~/catalog/publish/publish-limits";
 import { textToPublish } from "~/catalog/publish/text-to-publish.server";
 import { approveText } from "~/drawings/review/approve-text.server";
 import { waitsForProduct } from "~/catalog/publish/waiting-design.server";
-
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeDesign } from "~tests/support/factories/designs";

@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 
 import { costForm } from "~/books/costs/cost-form";
 import { costText } from "~/books/costs/cost-text";
-import { saveCosts } from "~/books/costs/save-costs.server";
-import { unitCostVersions } from "~/books/costs/unit-costs.server";
+import { saveCosts, unitCostVersions } from "~/books/costs/unit-costs.server";
 import { formFailure } from "~/lib/failure-result";
 import { formatDate } from "~/lib/dates";
 import { fieldErrors, typedValues, type RefusedForm } from "~/lib/form";

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 
 import { exchangeLines } from "~/orders/returns/exchange-lines.server";
-import { returnStateLabels, kindLabels } from "~/schema/return-states";
+import { ShirtChoice } from "~/orders/returns/shirt-choice";
+import { returnStateLabels, kindLabels, type ReturnState } from "~/schema/return-states";
 import { returnedLines } from "~/orders/returns/returned-lines.server";
 import { returnForAdmins } from "~/orders/returns/returns-for-admins.server";
 import { formatDate } from "~/lib/dates";
@@ -14,14 +15,15 @@ import { servicesContext } from "~/middleware/context";
 import { pathTo } from "~/path-to";
 import { Badge } from "~/ui/callout";
 import { Card } from "~/ui/card";
+import { PostForm } from "~/ui/forms/post-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { Breadcrumbs } from "~/ui/page-header";
 import { TextLink } from "~/ui/text-link";
 
 import type { Route } from "./+types/return";
 import { decisionAction } from "./decision-action.server";
 import { DecisionForms } from "./decision-forms";
-import type { DecisionResult } from "./decision-result";
-import { ExchangeForm } from "./exchange-form";
+import { EXCHANGE, type DecisionResult } from "./decision-result";
 import { ReturnRequest } from "./return-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -120,3 +122,38 @@ const outcomeTexts = {
   replacement: "new shirts at no cost",
   no: "the return was refused",
 } as const;
+
+type Props = {
+  state: ReturnState;
+  lines: Awaited<ReturnType<typeof exchangeLines>>;
+  result: DecisionResult | undefined;
+};
+
+/** What the buyer gets instead; the team may correct it until it has decided. */
+function ExchangeForm({ state, lines, result }: Props) {
+  const isOwn = result && "errors" in result && result.typed["step"] === EXCHANGE;
+  const refused = isOwn ? result : undefined;
+  const { errors, typed } = refused ?? { errors: {}, typed: {} };
+  return (
+    <Card title="What it is exchanged for">
+      <PostForm refused={refused} orTop fields={{ seen: state }} className="space-y-4">
+        {lines.map((line) => (
+          <ShirtChoice
+            key={line.id}
+            label={`${line.quantity} × ${line.title}, ${line.size}, ${line.color}`}
+            line={line}
+            chosen={{
+              size: line.wantedSize ?? line.size,
+              color: line.wantedColor ?? line.color,
+            }}
+            typed={typed}
+            errors={errors}
+          />
+        ))}
+        <SubmitButton name="step" value={EXCHANGE}>
+          Save
+        </SubmitButton>
+      </PostForm>
+    </Card>
+  );
+}

@@ -3,6 +3,7 @@ import { data } from "react-router";
 
 import { openMail } from "~/desk/system/mail-desk/open-mail.server";
 import { sendMailAgain, type SentAgain } from "~/desk/system/mail-desk/send-mail-again.server";
+import { formatDateTime } from "~/lib/date-time";
 import { mailStateLabels, mailStateTones } from "~/platform/mail/mail-states";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";
@@ -19,7 +20,6 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Breadcrumbs } from "~/ui/page-header";
 
 import type { Route } from "./+types/mail";
-import { MailFacts } from "./mail-facts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requirePermission(context, request, "see-mails");
@@ -115,5 +115,31 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </Card>
       </div>
     </div>
+  );
+}
+
+type Mail = Route.ComponentProps["loaderData"]["mail"];
+
+/** To whom, when and how often; what the other side said. */
+function MailFacts({ mail }: { mail: Mail }) {
+  const { to, createdAt, sentAt, bouncedAt, dueAt, attempts, error, state } = mail;
+  const facts: (readonly [string, string])[] = [
+    ["To", to],
+    ["Written", formatDateTime(createdAt)],
+    ...(sentAt ? [["Sent", formatDateTime(sentAt)] as const] : []),
+    ...(bouncedAt ? [["Refused", formatDateTime(bouncedAt)] as const] : []),
+    ...(state === "waiting" ? [["Next try", formatDateTime(dueAt)] as const] : []),
+    ["Tries", String(attempts)],
+    ...(error ? [["Last error", error] as const] : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

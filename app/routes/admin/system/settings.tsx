@@ -1,5 +1,8 @@
 import { collectionChoices } from "~/catalog/edit/products-for-admins.server";
 import { gridColors, gridSizes } from "~/catalog/variants/sizes-and-colors";
+import type { FormText, RefusedForm } from "~/lib/form";
+import { CLOSED } from "~/people/settings/closed-notice";
+import { CLOSING_MESSAGE_LIMIT } from "~/people/settings/closing-limits";
 import { closingText } from "~/people/settings/closing-text";
 import { settingsText } from "~/people/settings/settings-form";
 import { shopClosingNow } from "~/people/settings/shop-closing.server";
@@ -10,14 +13,16 @@ import { readForm } from "~/lib/read-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { requirePermission } from "~/middleware/admin";
 import { servicesContext } from "~/middleware/context";
+import { Callout } from "~/ui/callout";
 import { Card } from "~/ui/card";
 import { PageResponse, toastedResult } from "~/ui/forms/action-result";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { EditForm, ticked } from "~/ui/forms/edit-form";
 import { LiveSwitch } from "~/ui/forms/live-switch";
+import { TextAreaField } from "~/ui/forms/text-field";
 import { UnsavedForms } from "~/ui/forms/unsaved-guard";
 
 import type { Route } from "./+types/settings";
-import { ClosingFields } from "./closing-fields";
-import { FeedCard } from "./feed-card";
 import { settingsAction, type SettingsResult } from "./settings-action.server";
 import { SettingsFields } from "./settings-fields";
 
@@ -88,5 +93,79 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Card>
       </div>
     </UnsavedForms>
+  );
+}
+
+/** Closes the shop to orders, with words to shoppers. */
+function ClosingFields({
+  values,
+  isClosed,
+  refused,
+  saved,
+}: {
+  values: FormText;
+  isClosed: boolean;
+  refused: RefusedForm | undefined;
+  saved: number | undefined;
+}) {
+  return (
+    <Card title="Taking orders">
+      {isClosed && (
+        <Callout tone="warning" title="The shop is closed to orders." className="mb-4" />
+      )}
+      <EditForm
+        thing="switch"
+        values={values}
+        refused={refused}
+        saved={saved}
+        fields={{ intent: "closing" }}
+        submitLabel="Save"
+        variant="secondary"
+        className="space-y-4"
+      >
+        {(field) => (
+          <>
+            <Checkbox
+              label="Close the shop to orders"
+              hint="Shoppers can still look at shirts and add them to the cart. Payments already started can still be completed."
+              {...ticked(field("isClosed"))}
+            />
+            <TextAreaField
+              label="Message to shoppers"
+              isOptional
+              maxLength={CLOSING_MESSAGE_LIMIT}
+              rows={2}
+              hint={`Shown on cart, checkout and product pages below “${CLOSED}”, for example to say when it will open again.`}
+              {...field("message")}
+            />
+          </>
+        )}
+      </EditForm>
+    </Card>
+  );
+}
+
+/** Where Google Merchant Center, and whoever reads its format, finds everything for sale. */
+function FeedCard({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <Card title="Product feed">
+      <p className="text-ink-2">
+        Every size and color for sale, in the format of Google Merchant Center. It says nothing
+        about who drew a shirt, and changes as soon as the shop does.
+      </p>
+      {addresses.length > 0 ? (
+        <ul className="mt-3 space-y-1">
+          {addresses.map((address) => (
+            <li key={address}>
+              <a href={address} className="break-all underline underline-offset-4">
+                {address}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3">It starts with the first shirt in the store.</p>
+      )}
+    </Card>
   );
 }

@@ -1,8 +1,13 @@
 import { data } from "react-router";
 
 import type { Actor } from "~/people/actor";
-import { resendInvitation, withdrawInvitation } from "~/people/team/change-invitation.server";
-import { changeRole, removeMember, type MemberRefusal } from "~/people/team/change-member.server";
+import {
+  resendInvitation,
+  withdrawInvitation,
+  changeRole,
+  removeMember,
+  type MemberRefusal,
+} from "~/people/team/change-team.server";
 import { inviteMember, type InviteRefusal } from "~/people/team/invite-member.server";
 import { roleLabels } from "~/people/team/role-labels";
 import { inviteForm, roleForm } from "~/people/team/team-forms";
