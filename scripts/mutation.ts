@@ -3,8 +3,7 @@ import { parseArgs } from "node:util";
 
 import { kinds } from "./mutation/kinds.ts";
 import { printReport } from "./mutation/report.ts";
-import { seededSample } from "./mutation/seeded-sample.ts";
-import { mutableSources } from "./mutation/sources.ts";
+import { seededSample, mutableSources } from "./mutation/sources.ts";
 import { tryJobs } from "./mutation/try-jobs.ts";
 
 const USAGE = `npm run test:mutation -- [--sample 240 | --all] [--seed 1] [--kind rules]

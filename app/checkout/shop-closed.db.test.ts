@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { cartLines } from "~/schema/tables/carts";
 import { orders } from "~/schema/tables/orders";
 import { addToCart } from "~/cart/add-to-cart.server";
-import { closeShop } from "~/people/settings/close-shop.server";
-
+import { closeShop } from "~/people/settings/shop-closing.server";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { testAddress } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { stepsFrom } from "./imports.ts";
 import { kindsOf, type Kind } from "./kinds.ts";
 import { mutantsOf, type Mutant } from "./mutants.ts";
@@ -56,4 +57,14 @@ export function testsBeside(
   const calling = sorted.filter(({ steps }) => steps <= NEAR).map((test) => test.file);
   const elsewhere = [...new Set([...inArea, ...calling])].filter((test) => !beside?.includes(test));
   return [beside ?? [], elsewhere].filter((round) => round.length > 0);
+}
+
+/** Some of the items, chosen by the seed alone; all of them if there are no more. */
+export function seededSample<T>(items: readonly T[], most: number, seed: number): T[] {
+  const random = seededRandom(seed);
+  return items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, most)
+    .map(({ item }) => item);
 }

@@ -9,13 +9,11 @@ import { designs } from "~/schema/tables/designs";
 import { pictures } from "~/schema/tables/pictures";
 import { reviewPictures } from "~/schema/tables/review-pictures";
 import { searchSynonyms } from "~/schema/tables/store";
-import { closeShop } from "~/people/settings/close-shop.server";
 import { changeNavigation } from "~/people/settings/change-navigation.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { collectionForm } from "~/catalog/collections/collection-form";
 import { createCollection } from "~/catalog/collections/save-collection.server";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
-
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeGarments } from "~tests/support/factories/garments";
 import { makeProduct } from "~tests/support/factories/products";
@@ -24,6 +22,8 @@ import { cachedShop, type CachedShop } from "~tests/support/cached-shop";
 import { madeOnce } from "~tests/support/made";
 import { requestWorld } from "~tests/support/request-world";
 import { testDatabase } from "~tests/support/test-database";
+
+import { closeShop } from "../../app/people/settings/shop-closing.server";
 
 const LISTS = [
   "/",

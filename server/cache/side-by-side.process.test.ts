@@ -13,9 +13,7 @@ import { changeScopes } from "~/families/consent/change-scopes.server";
 import { revokeConsent } from "~/families/consent/ending/revoke-consent.server";
 import { changeProductStatus } from "~/catalog/edit/change-product-status.server";
 import { editProduct } from "~/catalog/edit/edit-product.server";
-import { closeShop } from "~/people/settings/close-shop.server";
 import { changeNavigation } from "~/people/settings/change-navigation.server";
-
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { neededScopes } from "~tests/support/factories/scopes";
@@ -24,6 +22,8 @@ import { cachedShop, type CachedShop } from "~tests/support/cached-shop";
 import { madeOnce } from "~tests/support/made";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 import { requestWorld } from "~tests/support/request-world";
+
+import { closeShop } from "../../app/people/settings/shop-closing.server";
 import { openDatabase } from "../open-database";
 
 const database = postgresTestDatabase();

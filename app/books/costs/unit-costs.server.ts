@@ -1,5 +1,6 @@
-import { desc, and, eq, sql } from "drizzle-orm";
+import { desc, and, eq, sql, lte } from "drizzle-orm";
 
+import { shopDay } from "~/lib/shop-zone";
 import type { Actor } from "~/people/actor";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { Db, Database } from "~/platform/database/client.server";
@@ -61,4 +62,22 @@ export async function saveCosts(
     });
     return { ok: true };
   });
+}
+
+/**
+ * What a shirt that is sold alone costs the shop today, in cents: blank, print and parcel; null while
+ * nobody has entered it.
+ */
+export async function shirtCostCents(db: Db, now: Date): Promise<number | null> {
+  const [cost] = await db
+    .select({
+      blankCents: unitCosts.blankCents,
+      printCents: unitCosts.printCents,
+      parcelCents: unitCosts.parcelCents,
+    })
+    .from(unitCosts)
+    .where(lte(unitCosts.startsOn, shopDay(now)))
+    .orderBy(desc(unitCosts.startsOn))
+    .limit(1);
+  return cost ? cost.blankCents + cost.printCents + cost.parcelCents : null;
 }

@@ -1,5 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import type { Db } from "~/platform/database/client.server";
+import { blanksOutOfStock } from "~/schema/tables/blanks";
+
+import { blankKey } from "./blank";
+
 // Columns are written out: in a select of one table, the query builder drops the table's name, and
 // a column would be taken for one of the inner table.
 
@@ -27,3 +32,11 @@ export const isForSale = sql<boolean>`(product_variants.is_available and ${isInS
  */
 export const isAnythingHeldBack = sql<boolean>`(
   exists (select from blanks_out_of_stock) or not ${everyCutMayBeSold})`;
+
+/** The blanks that no one can buy now, by `blankKey`. */
+export async function outOfStockKeys(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ size: blanksOutOfStock.size, color: blanksOutOfStock.color })
+    .from(blanksOutOfStock);
+  return rows.map(blankKey);
+}

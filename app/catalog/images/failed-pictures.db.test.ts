@@ -7,13 +7,12 @@ import { pictures } from "~/schema/tables/pictures";
 import { productImages } from "~/schema/tables/catalogue";
 import { pictureDerivative } from "~/art/pictures/picture-derivative.server";
 import { MOST_FAILURES } from "~/art/pictures/picture-failures.server";
-
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { memoryFiles } from "~tests/support/memory-files";
 import { testDatabase } from "~tests/support/test-database";
-import { failedPictures } from "./failed-pictures.server";
-import { tryPicturesAgain } from "./try-pictures-again.server";
+
+import { failedPictures, tryPicturesAgain } from "./failed-pictures.server";
 
 const database = testDatabase("once");
 

@@ -10,7 +10,7 @@ import { isReadyForPayouts, payeeOf } from "../payment-setup/payee.server";
 import { isOfAge, dueJarOfDeparture, savingsOf } from "../savings/jar.server";
 import { setAside } from "../savings/set-aside";
 import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
-import { lockEarner, type Earner } from "./lock-earner.server";
+import { lockEarner, type Earner } from "./payout-locks.server";
 import { goesWithItsLine, isContested, isMatured } from "./payable-earnings.server";
 import { DEFAULT_PAYOUT_MINIMUM_CENTS } from "~/lib/payout-limits";
 import { notifyUnmadePayout } from "./notify-owners.server";

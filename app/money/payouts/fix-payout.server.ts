@@ -6,8 +6,7 @@ import { payeeOfPayout } from "../departures/payee-of-departure.server";
 import { isReadyForPayouts } from "../payment-setup/payee.server";
 import { isWithoutTaxForm } from "../tax-forms/ask-for-tax-form.server";
 import { lockPayee } from "../tax-forms/tax-form-standing.server";
-import { lockEarner, type Earner } from "./lock-earner.server";
-import { lockOrders } from "./lock-orders.server";
+import { lockEarner, lockOrders, type Earner } from "./payout-locks.server";
 import { isContested } from "./payable-earnings.server";
 
 type FixedPayout = {

@@ -7,7 +7,7 @@ import type { Actor } from "~/people/actor";
 import { mayDo } from "~/schema/admin-roles";
 import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 
-import { lockEarner, type Earner } from "./lock-earner.server";
+import { lockEarner, type Earner } from "./payout-locks.server";
 
 type HoldResult = { ok: true } | { ok: false; reason: "owners-only" | "already-so" };
 

@@ -7,7 +7,7 @@ import { shownName } from "~/platform/database/shown-name.server";
 import { mailOwners } from "~/people/team/mail-owners.server";
 import { utcDay } from "~/lib/days";
 
-import type { Earner } from "./lock-earner.server";
+import type { Earner } from "./payout-locks.server";
 
 /** A transfer did not go through; told at the first failure, and not again with each retry. */
 export async function notifyFailedTransfer(

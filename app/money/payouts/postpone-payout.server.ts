@@ -5,8 +5,7 @@ import { payouts } from "~/schema/tables/earnings";
 import { HOUR_MS } from "~/lib/dates";
 
 import { takeLateShares } from "../take-late-shares.server";
-import { lockEarner, type Earner } from "./lock-earner.server";
-import { lockOrders } from "./lock-orders.server";
+import { lockEarner, lockOrders, type Earner } from "./payout-locks.server";
 
 const LONGEST_PAUSE_HOURS = 24;
 

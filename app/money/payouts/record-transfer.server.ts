@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 
 import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
-import { lockEarnings } from "./lock-earnings.server";
+import { lockEarnings } from "./payout-locks.server";
 import { notifyFailedTransfer } from "./notify-owners.server";
 
 type TransferUpdate = {

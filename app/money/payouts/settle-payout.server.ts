@@ -6,12 +6,12 @@ import { queueMail } from "~/platform/mail/queue-mail.server";
 import { addNotification } from "~/people/notifications/add-notification.server";
 import { formatCents } from "~/lib/money";
 import { statesBefore } from "~/lib/transitions";
+import { payoutTransitions } from "~/schema/payout-status";
 
 import { composePayoutMail } from "./compose-payout-mails.server";
 import { ledgerCreator } from "../departures/ledger-creator.server";
 import { writeLedger } from "../ledger.server";
-import { lockEarnings } from "./lock-earnings.server";
-import { payoutTransitions } from "~/schema/payout-status";
+import { lockEarnings } from "./payout-locks.server";
 
 /**
  * The provider has made the transfer: once, in one transaction, the payout is marked sent, its

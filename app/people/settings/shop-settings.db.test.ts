@@ -7,12 +7,11 @@ import { makeAdmin } from "~tests/support/factories/accounts";
 import { heardChanges } from "~tests/support/database/heard-changes";
 import { testDatabase } from "~tests/support/test-database";
 
-import { closeShop } from "./close-shop.server";
+import { closeShop, closedNotice, shopClosingNow } from "./shop-closing.server";
 import { closingForm } from "./closing-form";
 import { closingText } from "./closing-text";
 import { saveSettings } from "./save-settings.server";
 import { settingsForm, settingsText } from "./settings-form";
-import { closedNotice, shopClosingNow } from "./shop-closing.server";
 import { shopDefaults } from "./shop-defaults";
 import { currentSettings } from "./shop-settings.server";
 

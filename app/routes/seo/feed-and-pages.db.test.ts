@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { productSlugs, products, productVariants } from "~/schema/tables/catalogue";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
-import { closeShop } from "~/people/settings/close-shop.server";
-
+import { closeShop } from "~/people/settings/shop-closing.server";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeProduct } from "~tests/support/factories/products";
 import { pageRenderer } from "~tests/support/page-renderer";

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
 import { products, productVariants } from "~/schema/tables/catalogue";
-import { closeShop } from "~/people/settings/close-shop.server";
+import { closeShop } from "~/people/settings/shop-closing.server";
 import { markOutOfStock } from "~/catalog/blanks/mark-out-of-stock.server";
-
 import { makeAdmin, makeMinorCreator } from "~tests/support/factories/accounts";
 import { makeProduct, type MadeProduct } from "~tests/support/factories/products";
 import { testDatabase } from "~tests/support/test-database";
+
 import { feedAddresses, productFeed } from "./product-feed.server";
 
 const database = testDatabase("once");

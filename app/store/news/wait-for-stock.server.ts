@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { Database } from "~/platform/database/client.server";
+import { isForSale } from "~/catalog/blanks/in-stock.server";
+import { compareVariants } from "~/catalog/variants/variant-order";
+import type { Database, Db } from "~/platform/database/client.server";
+import { productVariants } from "~/schema/tables/catalogue";
 import { stockWaits } from "~/schema/tables/news";
+import { storeListings } from "~/schema/tables/store";
 
 import { beginOrConfirm, lockReader, type NewsAsker } from "./news-reader.server";
 import { MAX_WAITS } from "./news-limits";
-import { soldOutOf } from "./sold-out.server";
 
 type Wanted = { productId: string; size: string; color: string };
 type Waiting = { ok: true } | { ok: false; reason: "not-in-store" | "not-sold-out" | "full" };
@@ -50,4 +53,20 @@ export async function waitForStock(
     await beginOrConfirm(tx, readerId, "back-in-stock", { isProven: asker.isProven, now });
     return { ok: true };
   });
+}
+
+type SoldOut = { title: string; slug: string; soldOut: { size: string; color: string }[] };
+
+/** A shirt of the store with its sizes and colors that cannot be bought now; null when it is not there. */
+export async function soldOutOf(db: Db, productId: string): Promise<SoldOut | null> {
+  const [shirt] = await db
+    .select({ title: storeListings.title, slug: storeListings.slug })
+    .from(storeListings)
+    .where(eq(storeListings.productId, productId));
+  if (!shirt) return null;
+  const soldOut = await db
+    .select({ size: productVariants.size, color: productVariants.color })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), sql`not ${isForSale}`));
+  return { ...shirt, soldOut: soldOut.toSorted(compareVariants) };
 }

@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
-import type { Db } from "~/platform/database/client.server";
+import type { Actor } from "~/people/actor";
+import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
+import type { Db, Database } from "~/platform/database/client.server";
+import { mayDo } from "~/schema/admin-roles";
 import { errorGroups } from "~/schema/tables/system";
 import { byNumber, byTime, sortedPage } from "~/platform/database/sorted-page.server";
 import { cutPage, firstPage, type ListPage } from "~/lib/list-page";
 import type { SortBy } from "~/lib/list-sort";
-
 import { errorSourceLabels, type ErrorSource } from "~/schema/error-sources";
-import type { ErrorStatus } from "~/schema/error-statuses";
+import { errorMoves, errorStatuses, type ErrorStatus } from "~/schema/error-statuses";
 
 type Filter = {
   status?: ErrorStatus | null;
@@ -67,4 +69,30 @@ export async function errorsForAdmins(
 /** How many groups wait for someone to look at them. */
 export function openErrorCount(db: Db): Promise<number> {
   return db.$count(errorGroups, eq(errorGroups.status, "open"));
+}
+
+/** Marks a group of errors as solved or ignored, or opens it again. */
+export async function moveErrors(
+  db: Database,
+  actor: Actor,
+  groupId: string,
+  to: ErrorStatus,
+): Promise<{ ok: true } | { ok: false; reason: "not-your-role" | "conflict" }> {
+  if (!mayDo(actor, "run-the-system")) return { ok: false, reason: "not-your-role" };
+  const from = errorStatuses.filter((status) => errorMoves[status].some((move) => move.to === to));
+  return db.transaction(async (tx) => {
+    const [moved] = await tx
+      .update(errorGroups)
+      .set({ status: to })
+      .where(and(eq(errorGroups.id, groupId), inArray(errorGroups.status, from)))
+      .returning({ kind: errorGroups.kind, message: errorGroups.message });
+    if (!moved) return { ok: false, reason: "conflict" };
+    await recordAdminAction(tx, actor, {
+      action: "ERROR_GROUP_MOVED",
+      resourceType: "error_group",
+      resourceId: groupId,
+      after: { ...moved, status: to },
+    });
+    return { ok: true };
+  });
 }

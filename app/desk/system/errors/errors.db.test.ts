@@ -5,12 +5,11 @@ import type { Database } from "~/platform/database/client.server";
 import { adminActions } from "~/schema/tables/audit";
 import { errorGroups } from "~/schema/tables/system";
 import { runInWorkContext } from "~/lib/observability/work-context.server";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
+
 import { createErrorReports, writeErrors, type ErrorReports } from "./error-reports.server";
-import { errorsForAdmins, openErrorCount } from "./errors-for-admins.server";
-import { moveErrors } from "./change-error-status.server";
+import { errorsForAdmins, openErrorCount, moveErrors } from "./errors-for-admins.server";
 
 const database = testDatabase();
 let now = new Date("2026-11-23T10:00:00Z");

@@ -4,9 +4,8 @@ import { adminActions } from "~/schema/tables/audit";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { testDatabase } from "~tests/support/test-database";
 
-import { jobsForAdmins } from "./jobs-for-admins.server";
+import { jobsForAdmins, runJobAgain } from "./jobs-for-admins.server";
 import { recordJobRun, registerJobs, requestedJobs } from "./record-job-run.server";
-import { runJobAgain } from "./run-job-again.server";
 
 const database = testDatabase();
 const start = new Date("2026-11-22T12:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nextRun } from "./next-run";
+import { nextRun } from "./job-condition";
 
 // A Sunday.
 const now = new Date("2026-11-22T23:07:30Z");

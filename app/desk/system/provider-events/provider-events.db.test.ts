@@ -7,15 +7,13 @@ import { orders } from "~/schema/tables/orders";
 import { MAX_ATTEMPTS } from "~/books/payments/event-limits";
 import { handleWaitingEvents, receiveEvent } from "~/books/payments/receive-event.server";
 import type { PaymentEvent } from "~/integrations/payments/payment-event";
-
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makeOpenOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 import { paymentWorld, type PaymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
 
-import { eventsForAdmins } from "./events-for-admins.server";
-import { processEventAgain } from "./process-event-again.server";
+import { eventsForAdmins, processEventAgain } from "./events-for-admins.server";
 
 const database = testDatabase();
 let world: PaymentWorld;

@@ -14,8 +14,13 @@ import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { chooseWeeklyMail, wantsWeeklyMail } from "./choose-weekly-mail.server";
-import { sendWeeklyFigures, waitingDrawings, weekFigures } from "./send-weekly-figures.server";
+import {
+  chooseWeeklyMail,
+  wantsWeeklyMail,
+  sendWeeklyFigures,
+  waitingDrawings,
+  weekFigures,
+} from "./send-weekly-figures.server";
 
 const database = testDatabase();
 /** A Monday, 20 minutes after the shop's midnight. */

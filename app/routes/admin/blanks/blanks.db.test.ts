@@ -7,11 +7,10 @@ import { adminActions } from "~/schema/tables/audit";
 import { addToCart } from "~/cart/add-to-cart.server";
 import { findCart } from "~/cart/find-cart.server";
 import { placeOrder } from "~/checkout/place-order.server";
-import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
+import { outOfStockKeys } from "~/catalog/blanks/in-stock.server";
 import { variantTexts } from "~/catalog/variants/matrix";
 import { matrixWarnings } from "~/catalog/variants/matrix-warnings";
 import { productForEdit } from "~/catalog/edit/products-for-admins.server";
-
 import { adminPages } from "~tests/support/admin/admin-pages";
 import { makeCustomer } from "~tests/support/factories/accounts";
 import { orderRequest } from "~tests/support/factories/orders";

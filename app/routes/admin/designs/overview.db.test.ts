@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { AdminRole } from "~/schema/admin-roles";
-import { closeShop } from "~/people/settings/close-shop.server";
-
+import { closeShop } from "~/people/settings/shop-closing.server";
 import { pageRenderer } from "~tests/support/page-renderer";
 import { pageAsker } from "~tests/support/ask-page";
 import { makeAdmin, makeCreator } from "~tests/support/factories/accounts";

@@ -8,8 +8,11 @@ import { shipByCounts } from "~/orders/late/late-orders.server";
 import { closedNotice } from "~/people/settings/shop-closing.server";
 import { ListPage } from "~/desk/lists/list-page";
 import { designTransitions } from "~/schema/design-status";
-import { failedPictures, type FailedPicture } from "~/catalog/images/failed-pictures.server";
-import { tryPicturesAgain } from "~/catalog/images/try-pictures-again.server";
+import {
+  failedPictures,
+  tryPicturesAgain,
+  type FailedPicture,
+} from "~/catalog/images/failed-pictures.server";
 import {
   drawingCounts,
   figuresOfDays,

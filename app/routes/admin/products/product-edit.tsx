@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
-import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
-import { shirtCostCents } from "~/books/costs/shirt-cost.server";
+import { outOfStockKeys } from "~/catalog/blanks/in-stock.server";
+import { shirtCostCents } from "~/books/costs/unit-costs.server";
 import { StandingBadge } from "~/drawings/standing/standing-badge";
 import { isKeptBack, standingCopy } from "~/drawings/standing/standing-copy";
 import { EditProductForm } from "~/catalog/edit/edit-product-form";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 
-import { outOfStockKeys } from "~/catalog/blanks/out-of-stock.server";
-import { shirtCostCents } from "~/books/costs/shirt-cost.server";
+import { outOfStockKeys } from "~/catalog/blanks/in-stock.server";
+import { shirtCostCents } from "~/books/costs/unit-costs.server";
 import { designForReview } from "~/drawings/designs-for-admins.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
 import { ClaimedCallout } from "~/drawings/review/review-head";

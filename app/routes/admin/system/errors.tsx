@@ -8,8 +8,7 @@ import {
   errorStatusTones,
   type ErrorStatus,
 } from "~/schema/error-statuses";
-import { errorsForAdmins } from "~/desk/system/errors/errors-for-admins.server";
-import { moveErrors } from "~/desk/system/errors/change-error-status.server";
+import { errorsForAdmins, moveErrors } from "~/desk/system/errors/errors-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";

@@ -2,8 +2,10 @@ import { defineList } from "~/desk/lists/define-list";
 import { ListPage } from "~/desk/lists/list-page";
 import { eventStateLabels, eventStateTones } from "~/desk/system/provider-events/event-states";
 import { sourceLabels } from "~/desk/system/provider-events/event-labels";
-import { eventsForAdmins } from "~/desk/system/provider-events/events-for-admins.server";
-import { processEventAgain } from "~/desk/system/provider-events/process-event-again.server";
+import {
+  eventsForAdmins,
+  processEventAgain,
+} from "~/desk/system/provider-events/events-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseConflict } from "~/lib/refuse-form";

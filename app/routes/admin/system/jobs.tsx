@@ -1,6 +1,5 @@
 import type { JobCondition } from "~/desk/system/job-runs/job-condition";
-import { jobsForAdmins } from "~/desk/system/job-runs/jobs-for-admins.server";
-import { runJobAgain } from "~/desk/system/job-runs/run-job-again.server";
+import { jobsForAdmins, runJobAgain } from "~/desk/system/job-runs/jobs-for-admins.server";
 import { formatDateTime } from "~/lib/date-time";
 import { readForm } from "~/lib/read-form";
 import { refuseForm } from "~/lib/refuse-form";

@@ -2,14 +2,13 @@ import { data } from "react-router";
 
 import type { Actor } from "~/people/actor";
 import { gridColors, gridSizes } from "~/catalog/variants/sizes-and-colors";
-import { closeShop } from "~/people/settings/close-shop.server";
+import { closeShop, shopClosingNow } from "~/people/settings/shop-closing.server";
 import { closingForm } from "~/people/settings/closing-form";
 import { closingText } from "~/people/settings/closing-text";
 import { saveSettings, type SavedSettings } from "~/people/settings/save-settings.server";
 import { settingsForm, settingsText } from "~/people/settings/settings-form";
-import { shopClosingNow } from "~/people/settings/shop-closing.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
-import { chooseWeeklyMail } from "~/desk/system/weekly/choose-weekly-mail.server";
+import { chooseWeeklyMail } from "~/desk/system/weekly/send-weekly-figures.server";
 import { parseWholeNumber } from "~/lib/fields/parse-whole-number";
 import {
   fieldErrors,

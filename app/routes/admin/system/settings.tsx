@@ -8,7 +8,7 @@ import { settingsText } from "~/people/settings/settings-form";
 import { shopClosingNow } from "~/people/settings/shop-closing.server";
 import { currentSettings } from "~/people/settings/shop-settings.server";
 import { feedAddresses } from "~/store/feeds/product-feed.server";
-import { wantsWeeklyMail } from "~/desk/system/weekly/choose-weekly-mail.server";
+import { wantsWeeklyMail } from "~/desk/system/weekly/send-weekly-figures.server";
 import { readForm } from "~/lib/read-form";
 import { orAfterConflict } from "~/lib/revalidation";
 import { requirePermission } from "~/middleware/admin";

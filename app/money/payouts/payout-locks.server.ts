@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, asc, eq } from "drizzle-orm";
 
 import type { Transaction } from "~/platform/database/client.server";
+import { creatorEarnings } from "~/schema/tables/earnings";
 
 /** Whose earnings a payout is made of: a creator's, or those of one whose account is erased. */
 export type Earner =
@@ -27,4 +28,28 @@ export async function lockEarner(tx: Transaction, earner: Earner): Promise<boole
           from departures d where d.id = ${id} for share`,
   );
   return rows[0]?.held ?? false;
+}
+
+/**
+ * Locks the orders that a payout comes from: a refund or a dispute locks its order first, too, so it
+ * is either booked before or comes after.
+ */
+export async function lockOrders(tx: Transaction, payoutId: string): Promise<void> {
+  await tx.execute(sql`
+    select o.id from orders o
+    where o.id in (select e.order_id from creator_earnings e where e.payout_id = ${payoutId})
+    order by o.id for share`);
+}
+
+/**
+ * Locks what a payout is made of, in the order in which a refund locks an order's earnings: of two
+ * that meet, one waits for the other, and none is aborted.
+ */
+export async function lockEarnings(tx: Transaction, payoutId: string): Promise<void> {
+  await tx
+    .select({ id: creatorEarnings.id })
+    .from(creatorEarnings)
+    .where(eq(creatorEarnings.payoutId, payoutId))
+    .orderBy(asc(creatorEarnings.id))
+    .for("update");
 }
