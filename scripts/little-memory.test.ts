@@ -43,7 +43,7 @@ describe.runIf(process.platform === "linux")("a process that takes little memory
       execArgv: [
         "--max-semi-space-size=8",
         "--max-old-space-size=512",
-        "--heap-growing-percent=50",
+        "--heap-growing-percent=20",
         "--no-warnings",
       ],
       words: ["a word"],

@@ -1,28 +1,16 @@
-import {
-  openAsBlob,
-  chmodSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 import { readResponse, type BatchResponse } from "./response.ts";
-import { DurableFileSystem, durableStartParams, syncPath } from "./durable-file-system.ts";
+import { DurableFileSystem, durableStartParams } from "./durable-file-system.ts";
+import { prepareFolder } from "./prepare-folder.ts";
 import { queryFrame } from "./wire-protocol.ts";
 import type { Storage, WorkerSettings } from "./worker-messages.ts";
-
-/** The version of PostgreSQL inside PGlite; it cannot open the folder of another one. */
-export const POSTGRES_MAJOR = "18";
 
 const extensions = { btree_gist, citext, pg_trgm, unaccent };
 /**
@@ -133,48 +121,4 @@ async function openFiles(storage: Storage): Promise<DurableFileSystem | undefine
   if (storage.kind === "memory") return undefined;
   await prepareFolder(storage.path);
   return new DurableFileSystem(storage.path);
-}
-
-/**
- * Ensures that the folder contains a complete database. A new one is made beside it and moved there
- * when complete, so a killed start leaves nothing that needs repair.
- */
-async function prepareFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    refuseOtherVersion(folder);
-    return;
-  }
-  const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
-  await pglite.close();
-  finishTree(unfinished);
-  renameSync(unfinished, folder);
-  syncPath(dirname(folder));
-}
-
-function refuseOtherVersion(folder: string): void {
-  const file = join(folder, "PG_VERSION");
-  if (!existsSync(file)) throw new Error(`The folder ${folder} holds no database.`);
-  const version = readFileSync(file, "utf8").trim();
-  if (version !== POSTGRES_MAJOR) {
-    throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${version}; this Inkling contains PostgreSQL ${POSTGRES_MAJOR}. Dump it with the Inkling that wrote it and restore the dump here.`,
-    );
-  }
-}
-
-/** On disk, and its owner's alone: PGlite writes the files of a new database for everyone. */
-function finishTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      finishTree(path);
-      continue;
-    }
-    chmodSync(path, 0o600);
-    syncPath(path);
-  }
-  chmodSync(folder, 0o700);
-  syncPath(folder);
 }

@@ -18,7 +18,7 @@ import { writerArguments } from "~tests/crash/writer-arguments";
 
 import { FolderInUseError } from "./folder-lock.ts";
 import { embeddedPool } from "./pool.ts";
-import { POSTGRES_MAJOR } from "./engine.ts";
+import { POSTGRES_MAJOR } from "./prepare-folder.ts";
 import { startEmbeddedDatabase } from "./start.ts";
 
 let root: string;
