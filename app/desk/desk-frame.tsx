@@ -13,7 +13,6 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { DeskLinks, type DeskLinksProps } from "./desk-links";
 import { currentDeskLink, overviewLink, barLinks, type DeskCounts } from "./desk-nav";
 import { DeskIcon } from "./desk-sign";
-import { DeskSignSheet } from "./desk-sign-sheet";
 import { FindDialog, type FindDialogHandle } from "./find/find-dialog";
 import { FindLink } from "./find/find-link";
 import type { Searchable } from "./find/found";
@@ -62,7 +61,6 @@ export function DeskFrame({
   };
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
-      <DeskSignSheet />
       <SkipLink to="#main">Skip to content</SkipLink>
       <header
         className={classNames(

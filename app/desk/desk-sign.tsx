@@ -1,7 +1,6 @@
 import { classNames } from "~/ui/class-names";
 
-import { idOfSign } from "./desk-sign-sheet";
-import type { DeskSign } from "./desk-signs";
+import { deskSigns, type DeskSign } from "./desk-signs";
 
 /** A drawn icon beside a link's words. */
 export function DeskIcon({ sign, className }: { sign: DeskSign; className?: string }) {
@@ -16,7 +15,7 @@ export function DeskIcon({ sign, className }: { sign: DeskSign; className?: stri
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`#${idOfSign(sign)}`} />
+      <path d={deskSigns[sign]} />
     </svg>
   );
 }

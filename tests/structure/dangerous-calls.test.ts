@@ -25,8 +25,6 @@ test("no text becomes code, and no process runs a command", () => {
 test("text reaches a page as text: markup comes from constants, escaped JSON and React itself alone", () => {
   expect(filesWith(/innerHTML =|insertAdjacentHTML|document\.write\(/)).toEqual([]);
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
-    // Our own drawings, which stand in the code.
-    "app/desk/desk-sign-sheet.tsx",
     // Escaped JSON, and a script of our own.
     "app/islands.tsx",
     "app/public-scripts.tsx",
