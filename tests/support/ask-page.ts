@@ -1,4 +1,4 @@
-import { createStaticHandler, type RouterContextProvider } from "react-router";
+import { createStaticHandler, matchRoutes, type RouterContextProvider } from "react-router";
 
 import { readRouteTable } from "../access/route-table.ts";
 import { testOrigin } from "./request-world.ts";
@@ -23,6 +23,8 @@ type Ask = {
 export async function pageAsker(newContext: () => RouterContextProvider) {
   const { routes } = await readRouteTable();
   const handler = createStaticHandler(routes);
+  const hasPage = (path: string) =>
+    matchRoutes(routes, new URL(path, testOrigin))?.at(-1)?.route.Component !== undefined;
   return async (
     path: string,
     { form, cookie = "", headers = {} }: Ask = {},
@@ -37,6 +39,8 @@ export async function pageAsker(newContext: () => RouterContextProvider) {
     const found = await handler
       .query(request, {
         requestContext: newContext(),
+        // Where there is no page, the server answers a form with its action alone.
+        skipRevalidation: !hasPage(path),
         generateMiddlewareResponse: async (query) => {
           const handled = await query(request);
           if (handled instanceof Response) return handled;
