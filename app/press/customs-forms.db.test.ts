@@ -8,7 +8,7 @@ import { testDatabase } from "~tests/support/test-database";
 
 import { batchPaper } from "./batch-papers.server";
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./ship-parcels.server";
+import { packLines } from "./pack-lines.server";
 import { packedLabelsFile, shownLabels } from "./packed-labels.server";
 
 const test = testDatabase();

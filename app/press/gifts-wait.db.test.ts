@@ -14,7 +14,7 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { testDatabase } from "~tests/support/test-database";
 
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines } from "./ship-parcels.server";
+import { packLines } from "./pack-lines.server";
 import { packedLabels } from "./packed-labels.server";
 import { printBoard } from "./print-board.server";
 import { printQueue, waitingGifts } from "./print-queue.server";

@@ -18,7 +18,8 @@ import { makePaidOrder } from "~tests/support/factories/orders";
 import { makeProduct } from "~tests/support/factories/products";
 
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines, shipParcels } from "./ship-parcels.server";
+import { packLines } from "./pack-lines.server";
+import { shipParcels } from "./ship-parcels.server";
 import { packedLabels, packedLabelsFile, shownLabels } from "./packed-labels.server";
 import { newestBatches, printBoard } from "./print-board.server";
 import {

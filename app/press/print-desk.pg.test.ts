@@ -16,7 +16,8 @@ import { paymentWorld } from "~tests/support/payment-world";
 import { postgresTestDatabase } from "~tests/support/postgres/postgres-database";
 
 import { makePrintBatch } from "./make-print-batch.server";
-import { packLines, shipParcels } from "./ship-parcels.server";
+import { packLines } from "./pack-lines.server";
+import { shipParcels } from "./ship-parcels.server";
 
 const test = postgresTestDatabase();
 const world = madeForEach(() => paymentWorld(test.db, test.pool));

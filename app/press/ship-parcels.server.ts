@@ -1,9 +1,6 @@
-import { moveLines } from "~/orders/move-lines.server";
-import { recordAdminAction } from "~/platform/audit/record-admin-action.server";
 import type { Database } from "~/platform/database/client.server";
 import type { Actor } from "~/people/actor";
 import { shipPackedLines, type ShippedLines } from "~/orders/ship-packed-lines.server";
-import { mayDo } from "~/schema/admin-roles";
 
 import { PARCEL_ROWS_LIMIT, parcelRows } from "./parcel-rows";
 
@@ -51,30 +48,4 @@ function textOf(shipped: ShippedLines): string {
   return shipped.isComplete
     ? "Shipped; the buyer has been told"
     : "Shipped; the rest of this order will follow";
-}
-
-type PackedLines =
-  | { ok: true; lines: number; left: number }
-  | { ok: false; reason: "forbidden" | "nothing-packed" };
-
-/**
- * Marks printed lines as packed. Lines that are not printing, or were refunded, stay as they are.
- */
-export async function packLines(
-  db: Database,
-  actor: Actor,
-  lineIds: readonly string[],
-): Promise<PackedLines> {
-  if (!mayDo(actor, "print-orders")) return { ok: false, reason: "forbidden" };
-  const wanted = [...new Set(lineIds)];
-  return db.transaction(async (tx): Promise<PackedLines> => {
-    const moved = await moveLines(tx, wanted, "packed");
-    if (moved.length === 0) return { ok: false, reason: "nothing-packed" };
-    await recordAdminAction(tx, actor, {
-      action: "LINES_PACKED",
-      resourceType: "order",
-      after: { lineIds: moved.map(({ id }) => id) },
-    });
-    return { ok: true, lines: moved.length, left: wanted.length - moved.length };
-  });
 }

@@ -14,7 +14,7 @@ import { printBatches, printBatchLines } from "~/schema/tables/printing";
 import { changePick } from "~/drawings/mockups/select-mockup.server";
 import { approveText } from "~/drawings/review/approve-text.server";
 import { claimDesign } from "~/drawings/review/claim-design.server";
-import { packLines } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
 import { assignDesign } from "~/catalog/collections/assign-design.server";
 import { adminProducts } from "~/catalog/edit/products-for-admins.server";
 import { saveSettings } from "~/people/settings/save-settings.server";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { bulkRows, bulkRuns } from "~/schema/tables/desk";
 import { orderLines, orders } from "~/schema/tables/orders";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
 import { makeAdmin } from "~tests/support/factories/accounts";
 import { makePaidOrder } from "~tests/support/factories/orders";
 import { rowsOfList } from "~/routes/admin/bulk/rows-of-list.server";

@@ -100,9 +100,9 @@ export const backInStockMail: MailTemplate<"back-in-stock"> = {
       <MailHeading>{listed.length === 1 ? "It is back!" : "They are back!"}</MailHeading>
       <MailText>You can have it in your size and color again:</MailText>
       <MailShirts
-        shirts={listed.map(({ slug, title, artist, size, color, ...backInStockShirt }) => ({
+        shirts={listed.map(({ slug, title, artist, size, color, ...shirt }) => ({
           key: `${slug} ${size} ${color}`,
-          drawing: listedDrawing({ title, ...backInStockShirt }),
+          drawing: listedDrawing({ title, ...shirt }),
           text: (
             <>
               <MailLink href={links.to(pathTo("/store/:slug", { slug }))}>{title}</MailLink>

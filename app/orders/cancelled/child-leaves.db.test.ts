@@ -9,7 +9,7 @@ import { printOrderLines, printOrders } from "~/schema/tables/print-orders";
 import { eraseAccount } from "~/people/data-rights/erase-account.server";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
 import { printBoard } from "~/press/print-board.server";
 import { printQueue } from "~/press/print-queue.server";
 import { MINUTE_MS } from "~/lib/dates";

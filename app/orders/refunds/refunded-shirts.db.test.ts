@@ -8,7 +8,7 @@ import { printBatchLines } from "~/schema/tables/printing";
 import { refundLines, refunds } from "~/schema/tables/payments";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
 import { printBoard } from "~/press/print-board.server";
 import { printQueue } from "~/press/print-queue.server";
 import { creatorBalance } from "~tests/support/creator-balance";

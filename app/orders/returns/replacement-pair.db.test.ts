@@ -6,7 +6,7 @@ import { orderLines, orders } from "~/schema/tables/orders";
 import { fraudWarnings, refunds } from "~/schema/tables/payments";
 import { checkLedger } from "~/money/check-ledger.server";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
 import { printBoard } from "~/press/print-board.server";
 import { heldBackCount, printQueue } from "~/press/print-queue.server";
 import { changeOrderStatus } from "~/orders/change-order-status.server";

@@ -13,7 +13,9 @@ import { mailInvitation } from "./invite-member.server";
 import { isLastOwner, lockOwners } from "./lock-team.server";
 import { notifyOwners, notifyMember } from "./notify-team.server";
 
-type Changed = { ok: true; email: string } | { ok: false; reason: "owners-only" | "gone" };
+type InvitationChanged =
+  | { ok: true; email: string }
+  | { ok: false; reason: "owners-only" | "gone" };
 
 /** Sends an invitation again, with a new link; the earlier one no longer works. */
 export async function resendInvitation(
@@ -21,7 +23,7 @@ export async function resendInvitation(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Changed> {
+): Promise<InvitationChanged> {
   if (!mayDo(actor, "run-team")) return { ok: false, reason: "owners-only" };
   const { token, hash } = newToken();
   return db.transaction(async (tx) => {
@@ -53,7 +55,7 @@ export async function withdrawInvitation(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Changed> {
+): Promise<InvitationChanged> {
   if (!mayDo(actor, "run-team")) return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     const [gone] = await tx
@@ -80,7 +82,7 @@ export async function withdrawInvitation(
 
 export type MemberRefusal = "owners-only" | "not-a-member" | "last-owner" | "already-so";
 
-type ChangeRoleChanged = { ok: true } | { ok: false; reason: MemberRefusal };
+type MemberChanged = { ok: true } | { ok: false; reason: MemberRefusal };
 
 /** Gives a member another role, which counts from their next request. */
 export async function changeRole(
@@ -88,7 +90,7 @@ export async function changeRole(
   actor: Actor,
   { userId, role }: { userId: string; role: AdminRole },
   now: Date,
-): Promise<ChangeRoleChanged> {
+): Promise<MemberChanged> {
   if (!mayDo(actor, "run-team")) return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     const found = await lockMember(tx, actor, userId);
@@ -115,7 +117,7 @@ export async function removeMember(
   actor: Actor,
   userId: string,
   now: Date,
-): Promise<ChangeRoleChanged> {
+): Promise<MemberChanged> {
   if (!mayDo(actor, "run-team")) return { ok: false, reason: "owners-only" };
   return db.transaction(async (tx) => {
     const found = await lockMember(tx, actor, userId);

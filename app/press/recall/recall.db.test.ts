@@ -21,7 +21,7 @@ import { queuedMails } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { makePrintBatch } from "../make-print-batch.server";
-import { packLines } from "../ship-parcels.server";
+import { packLines } from "../pack-lines.server";
 import { stoppedAtPress } from "../print-queue.server";
 import { recallChoice, type RecallChoice } from "./recall-form";
 import { previewRecall, recallShirts } from "./recall-shirts.server";

@@ -1,10 +1,8 @@
-import { sql, and, isNull, lt } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Database } from "~/platform/database/client.server";
 import { queueMail } from "~/platform/mail/queue-mail.server";
 import { isForSale } from "~/catalog/blanks/in-stock.server";
-import { isStaleNews } from "~/platform/mail/stale-mails.server";
-import { mails } from "~/schema/tables/records";
 
 import { canBeMailed } from "./can-be-mailed.server";
 
@@ -67,10 +65,4 @@ async function notifyReader(db: Database, readerId: string): Promise<boolean> {
     });
     return true;
   });
-}
-
-/** Deletes waiting mails about shirts that have left the store since, instead of sending them late. */
-export async function dropStaleNews(db: Database): Promise<void> {
-  const isOld = lt(mails.createdAt, sql`now() - interval '1 day'`);
-  await db.delete(mails).where(and(isNull(mails.sentAt), isOld, isStaleNews));
 }

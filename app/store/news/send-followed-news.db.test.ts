@@ -12,7 +12,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { dropStaleNews } from "./send-back-in-stock.server";
+import { dropStaleNews } from "./drop-stale-news.server";
 import { follow } from "./follow.server";
 import { mailPreferences } from "./mail-preferences.server";
 import { MAX_SHIRTS_IN_NEWS, NEWS_DAYS, NEWS_EVERY_HOURS } from "./news-limits";

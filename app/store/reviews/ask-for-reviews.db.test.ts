@@ -17,7 +17,7 @@ import { makeProduct } from "~tests/support/factories/products";
 import { queuedMails, renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
-import { dropStaleNews } from "../news/send-back-in-stock.server";
+import { dropStaleNews } from "../news/drop-stale-news.server";
 import { askForReviews } from "./ask-for-reviews.server";
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import type { Blank } from "~/integrations/print/print-order";
-import { createPrintfulProvider } from "~/integrations/print/create-printer.server";
+import { createPrintfulProvider } from "~/integrations/print/printful.server";
 import { printfulColor, printfulSize } from "~/integrations/print/printful-names";
 
 import { variantId, variants } from "../print-server/catalog";

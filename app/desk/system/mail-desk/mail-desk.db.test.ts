@@ -10,7 +10,8 @@ import { renderTestMail } from "~tests/support/queued-mails";
 import { testDatabase } from "~tests/support/test-database";
 
 import { mailsForAdmins } from "./mails-for-admins.server";
-import { openMail, previewOf, sendMailAgain } from "./open-mail.server";
+import { openMail, previewOf } from "./open-mail.server";
+import { sendMailAgain } from "./send-mail-again.server";
 
 const database = testDatabase();
 const now = new Date("2026-11-22T12:00:00Z");

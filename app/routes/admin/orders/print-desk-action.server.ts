@@ -1,6 +1,7 @@
 import type { Actor } from "~/people/actor";
 import { makePrintBatch } from "~/press/make-print-batch.server";
-import { packLines, shipParcels, type ParcelResult } from "~/press/ship-parcels.server";
+import { packLines } from "~/press/pack-lines.server";
+import { shipParcels, type ParcelResult } from "~/press/ship-parcels.server";
 import { isUuid } from "~/lib/uuid";
 import type { Services } from "~/services.server";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 
-import { openMail, sendMailAgain, type SentAgain } from "~/desk/system/mail-desk/open-mail.server";
+import { openMail } from "~/desk/system/mail-desk/open-mail.server";
+import { sendMailAgain, type SentAgain } from "~/desk/system/mail-desk/send-mail-again.server";
 import { formatDateTime } from "~/lib/date-time";
 import { mailStateLabels, mailStateTones } from "~/platform/mail/mail-states";
 import { readForm } from "~/lib/read-form";
