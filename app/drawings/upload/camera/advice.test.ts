@@ -59,6 +59,13 @@ test("a sheet that moves is not taken until it rests", () => {
   expect(saidTo([...moving, ...resting]).lastIndexOf("taken")).toBe(29);
 });
 
+test("a sheet far away is taken once it has come closer", () => {
+  const far = times(12, { corners: sheetOf(60, 84) });
+  const said = saidTo([...far, ...times(20, {})]);
+  expect(said.slice(0, 12)).not.toContain("taken");
+  expect(said).toContain("taken");
+});
+
 test("a trembling hand is still enough, and a blank sheet has no sharp edges to wait for", () => {
   const trembling = times(12, (nth) => ({ corners: sheetOf(110, 150, nth % 2), sharpness: null }));
   expect(saidTo(trembling)).toContain("taken");
