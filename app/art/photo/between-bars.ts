@@ -89,6 +89,8 @@ function innerBox(picture: RgbPicture, bar: Color): Sides | null {
   while (box.left < width && isBar("column", box.left)) box.left += 1;
   while (box.right > box.left && isBar("column", box.right - 1)) box.right -= 1;
   const least = leastBar * Math.max(width, height);
+  const [first, end] = longestBand(box, (at) => isBar("row", at), least);
+  [box.top, box.bottom] = [first, end];
   const ends = [
     { depth: box.top, way: "row", at: box.top + softRim },
     { depth: height - box.bottom, way: "row", at: box.bottom - 1 - softRim },
@@ -108,6 +110,23 @@ function innerBox(picture: RgbPicture, bar: Color): Sides | null {
     right: box.right < width ? box.right - softRim : width,
     bottom: box.bottom < height ? box.bottom - softRim : height,
   };
+}
+
+/** Of what lies above each other between bars, as a photo and an app's row of small pictures do. */
+function longestBand(
+  { top, bottom }: Sides,
+  isBar: (row: number) => boolean,
+  leastGap: number,
+): readonly [top: number, bottom: number] {
+  let longest: readonly [number, number] = [top, top];
+  let [first, end] = [top, top];
+  for (let row = top; row < bottom; row += 1) {
+    if (isBar(row)) continue;
+    if (row - end > leastGap) first = row;
+    end = row + 1;
+    if (end - first > longest[1] - longest[0]) longest = [first, end];
+  }
+  return longest;
 }
 
 /**
