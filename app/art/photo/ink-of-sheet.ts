@@ -114,7 +114,9 @@ export function inkOfSheet(
     isPaperAround,
     isTableGone: isTableGone && !straight.isFound,
     hasBoth: (own !== null || washes !== null) && lightInk !== null,
-    isColoredIn: !isDark && !glare && isColoredIn(flat),
+    isColoredIn: isDark
+      ? straight.isFound && straight.isWhole && isPaintedDark(flat)
+      : !glare && isColoredIn(flat),
     glare: hasBoth && own && lightInk ? null : glare,
     whiteLeft: hasBoth ? null : (white?.unsure ?? null),
   };
@@ -188,6 +190,32 @@ function isColoredIn({ bare, paper, tint }: EvenSheet): boolean {
   });
   const isTinted = Math.hypot(...tint) > tinted * 0.6;
   return isTinted && papers < leastPaper * bare.length && colored > coloredRim * rim;
+}
+
+/** As night skies are painted, beside black paper whose drawing stays within it. */
+const mostDark = 0.85;
+const paintedRim = 0.15;
+/** In blocks from the sheet's edge: strokes that reach it are narrower. */
+const areaDepth = 4;
+
+/** Whether areas that are lighter than the dark ground, rather than strokes, reach much of the sheet's edge. */
+function isPaintedDark({ bare, paper: { width, height } }: EvenSheet): boolean {
+  const papers = bare.reduce((sum, isBare) => sum + isBare, 0);
+  const isPainted = (column: number, row: number) => bare[row * width + column] === 0;
+  let [rim, painted] = [0, 0];
+  const look = (outer: readonly [number, number], inner: readonly [number, number]) => {
+    rim += 1;
+    if (isPainted(...outer) && isPainted(...inner)) painted += 1;
+  };
+  for (let column = areaDepth; column < width - areaDepth; column += 1) {
+    look([column, 0], [column, areaDepth]);
+    look([column, height - 1], [column, height - 1 - areaDepth]);
+  }
+  for (let row = areaDepth; row < height - areaDepth; row += 1) {
+    look([0, row], [areaDepth, row]);
+    look([width - 1, row], [width - 1 - areaDepth, row]);
+  }
+  return papers < mostDark * bare.length && painted > paintedRim * rim;
 }
 
 function inverted(picture: RgbPicture): RgbPicture {
