@@ -31,7 +31,7 @@ import { type PhotoOnPaper, photoOnPaper } from "./photo-on-paper";
 import { type PrintFinding, printFindings, type PrintMeasures, printMeasures } from "./print-check";
 import type { Corners, Point, RgbPicture } from "./rgb-picture";
 import { withoutLid } from "./scanner-lid";
-import { hasSpecksAllOver, hasStrayPieces } from "./stray-pieces";
+import { hasRuledLine, hasSpecksAllOver, hasStrayPieces } from "./stray-pieces";
 import type { Washes } from "./washes";
 
 /** What a picture is: each has its own way to its art. */
@@ -505,7 +505,7 @@ function checkPrint(
   const hasTable =
     mayShowTable &&
     (seen?.isTableGone ||
-      (ink !== null && hasStrayPieces(ink)) ||
+      (ink !== null && (hasStrayPieces(ink) || (!straight.isFound && hasRuledLine(ink)))) ||
       (seen !== null && washCrossings(seen, photo, straight, "wide") > 0));
   const isPattern =
     !hasTable &&

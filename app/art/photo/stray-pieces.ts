@@ -54,3 +54,42 @@ export function hasSpecksAllOver({
   }
   return specks >= leastSpecks && seen.size >= leastBlocks;
 }
+
+/** As a share of the sheet's longer side: a line that no hand draws, and how far it strays from straight. */
+const [leastRuled, mostAskew] = [0.4, 0.002];
+
+/** Whether a long line lies there that is straighter than drawn by hand, as the shadow at a sheet's edge is. */
+export function hasRuledLine({
+  cover,
+  width,
+  height,
+}: Pick<LiftedInk, "cover" | "width" | "height">): boolean {
+  const long = Math.max(width, height);
+  for (const { left, right, top, bottom, members } of inkPieces(cover, width, height)) {
+    const length = Math.max(right - left, bottom - top);
+    if (length < leastRuled * long) continue;
+    const isLying = right - left > bottom - top;
+    if (spreadOf(members, width, isLying) < mostAskew * long) return true;
+  }
+  return false;
+}
+
+/** How far cells lie from the straight line through them: the standard deviation. */
+function spreadOf(cells: Int32Array, width: number, isLying: boolean): number {
+  let [along, across, alone, off, both] = [0, 0, 0, 0, 0];
+  for (const cell of cells) {
+    const x = cell % width;
+    const y = (cell - x) / width;
+    const [a, b] = isLying ? [x, y] : [y, x];
+    along += a;
+    across += b;
+    alone += a * a;
+    off += b * b;
+    both += a * b;
+  }
+  const all = cells.length;
+  const variance = alone / all - (along / all) ** 2;
+  const common = both / all - (along / all) * (across / all);
+  const left = off / all - (across / all) ** 2 - common ** 2 / Math.max(1, variance);
+  return Math.sqrt(Math.max(0, left));
+}
