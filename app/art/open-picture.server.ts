@@ -31,7 +31,7 @@ export type OpenPicture = {
   /** As seen: after the camera's orientation, of an animation the first frame. */
   width: number;
   height: number;
-  /** What a browser would show of it and `decode` does not: only of an SVG. */
+  /** What a browser would show of it and `decode` does not: of an SVG, and of what moves. */
   leftOut: LeftOut[];
   /**
    * A new decoding of it: upright, in sRGB with the colors that a browser shows. It fails on pixels
@@ -66,7 +66,8 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenPicture | Unop
     const isWide = hasProfile && header.depth === "ushort";
     const decode = () =>
       isWide ? decoding(source).withIccProfile("srgb", { attach: false }) : decoding(source);
-    return { ok: true, format, width, height, leftOut: [], decode };
+    const leftOut: LeftOut[] = format === "webp" && (header.pages ?? 1) > 1 ? ["parts"] : [];
+    return { ok: true, format, width, height, leftOut, decode };
   } catch {
     return { ok: false, reason: "corrupted" };
   }

@@ -8,7 +8,7 @@ export type ReencodedImage = {
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;
-  /** What an SVG lost on the way to pixels. */
+  /** What an SVG lost on the way to pixels, and an animation by becoming one picture. */
   leftOut: LeftOut[];
 };
 

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { lookAtUpload } from "./look-at-photo.server";
@@ -18,3 +19,21 @@ test.each([
     expect(Object.keys(photo).toSorted()).toEqual(["bytes", "height", "mime", "width"]);
   },
 );
+
+test("of a moving picture only the first one is printed, and that is said", async () => {
+  const frame = (left: number) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#fff"/><path d="M${left} 40l60 120" stroke="#000" stroke-width="14"/></svg>`,
+      ),
+    )
+      .png()
+      .toBuffer();
+  const frames = [await frame(40), await frame(90)];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const still = await sharp(frames[0]).webp().toBuffer();
+  expect((await lookAtUpload(moving)).check.findings).toContain("left-out");
+  expect((await lookAtUpload(still)).check.findings).not.toContain("left-out");
+});

@@ -30,7 +30,7 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
   },
   "left-out": {
     title: "Something in your file was left out",
-    text: "Your drawing program can do some things that we can’t show. Look closely at your picture: if something is missing, save it as a PNG and send that.",
+    text: "Your file can do some things that we can’t print, like moving. Look closely at your picture: if something is missing, save it as a PNG and send that.",
   },
   "no-sheet": {
     title: "We can’t find the edges of your paper",
@@ -53,8 +53,8 @@ export const printFindingCopy: Record<PrintFinding, FindingCopy> = {
     text: "So the whole sheet goes on the shirt, just as it is.",
   },
   "faint-lines": {
-    title: "Some very light parts are left out",
-    text: "They are much lighter than the rest of your drawing. Draw over them with your pen, or keep the whole sheet as it is.",
+    title: "Something gray or very light is left out",
+    text: "Is it a shadow? Move it off your paper and take the photo again. If you drew it, go over it with your pen, or keep the whole sheet as it is.",
   },
   "color-changed": {
     title: "Some colors look different",
