@@ -83,7 +83,7 @@ async function walk(base: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const page = await browser.newPage(SCREEN);
   const first = await firstPages(base);
-  for (const path of [...first, "/collections", "/how-it-works"].slice(0, PAGES))
+  for (const path of [...first, "/gifts", "/how-it-works"].slice(0, PAGES))
     await page.goto(base + path, { waitUntil: "networkidle" });
   await browser.close();
 }

@@ -62,5 +62,11 @@ export const staticChecks: readonly Step[] = [
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   { name: "route types", command: "react-router", args: ["typegen"] },
   // The compiler's own errors come with the rules, of one reading of the code.
-  { name: "lint and types", command: "oxlint", args: ["--type-aware", "--type-check"] },
+  {
+    name: "lint and types",
+    command: "oxlint",
+    args: ["--type-aware", "--type-check"],
+    // Of the compiler's garbage collector: a tenth less work for the same memory.
+    env: { GOGC: "200" },
+  },
 ];

@@ -46,7 +46,7 @@ export async function lookAround(visitor: Visitor): Promise<void> {
   const [artist] = /\/creator\/[0-9a-f]{8}-[0-9a-f-]{27}/.exec(shirt) ?? [];
   if (artist) await visitor.look(artist);
   await visitor.look(some(STILL));
-  await lookWithPictures(visitor, linkIn(home, "collections") ?? "/collections");
+  await lookWithPictures(visitor, linkIn(home, "collections") ?? "/creators");
   await visitor.look("/api/viewer");
   visitor.tally.count("deeds", "visits");
 }
