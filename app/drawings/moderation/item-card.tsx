@@ -137,10 +137,8 @@ function ReportBody({ item: { id, detail }, isLinked }: Of<"report"> & { isLinke
   );
 }
 
-type ReviewPictureItemProps = { item: Extract<ModerationItem, { kind: "review-picture" }> };
-
 /** A buyer's picture of the shirt, large enough to see who is in it. */
-function ReviewPictureItem({ item: { id, detail } }: ReviewPictureItemProps) {
+function ReviewPictureItem({ item: { id, detail } }: Of<"review-picture">) {
   const { pictureId, mayShowFace, text, productTitle, productSlug } = detail;
   return (
     <ItemRow

@@ -1,6 +1,6 @@
 import { and, ne, eq, sql } from "drizzle-orm";
 
-import { mailGuardian } from "~/people/guardian-rules/mail-guardian.server";
+import { tellGuardian } from "~/people/guardian-rules/hold-for-guardian.server";
 import { shownTomorrowCause } from "~/people/guardian-rules/showing-mails";
 import type { Database, Transaction } from "~/platform/database/client.server";
 import { products } from "~/schema/tables/catalogue";
@@ -13,7 +13,6 @@ import {
 import { tellOtherGuardian } from "~/people/guardian-rules/tell-other-guardian.server";
 import type { ShowingMode } from "~/schema/showing-modes";
 import { isUuid } from "~/lib/uuid";
-import { showingRequests } from "~/schema/tables/showing";
 
 import { askAboutHeld } from "./ask-about-held.server";
 import { ownChild } from "./own-child.server";
@@ -69,15 +68,6 @@ async function notifyAboutHeld(tx: Transaction, childUserId: string): Promise<vo
         sql`not exists (select 1 from mails m where m.cause = ${shownTomorrowCause("")} || ${products.designId})`,
       ),
     );
-  for (const { designId } of held) {
-    // Whoever was not asked yet, because of a pause, is told all the same.
-    await tx.insert(showingRequests).values({ designId }).onConflictDoNothing();
-    await mailGuardian(tx, {
-      designId,
-      childUserId,
-      mode: "team",
-      isReminder: false,
-      cause: shownTomorrowCause(designId),
-    });
-  }
+  // Whoever was not asked yet, because of a pause, is told all the same.
+  for (const { designId } of held) await tellGuardian(tx, { designId, childUserId });
 }

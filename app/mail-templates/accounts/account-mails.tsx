@@ -3,6 +3,7 @@ import { pathTo } from "~/path-to";
 import { RESET_LINK, VERIFY_LINK } from "~/people/link-limits";
 import { MailHeading, MailList, MailText, MailButton } from "~/ui/mail/mail-parts";
 
+import { ChildGonePart } from "../consent/child-gone-part";
 import type { MailTemplate } from "../mail-template";
 
 export const accountDeletedMail: MailTemplate<"account-deleted"> = {
@@ -39,15 +40,7 @@ export const childLeftMail: MailTemplate<"child-left"> = {
         Your child deleted it. The page and the products are no longer in the store, we deleted the
         profile and the drawings, and your consent has ended.
       </MailText>
-      <MailText>
-        Shirts that were ordered and not printed yet are canceled, and their buyers get the money
-        back. If your child earned anything that has not been paid out yet, we will write to you
-        about it in a separate email.
-      </MailText>
-      <MailText>
-        The law requires us to keep records of sales and payments. We keep them without your child's
-        name.
-      </MailText>
+      <ChildGonePart hadAccount />
     </>
   ),
   samples: [{}],

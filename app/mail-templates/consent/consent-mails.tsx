@@ -20,6 +20,7 @@ import {
 } from "~/ui/mail/mail-parts";
 
 import type { MailTemplate } from "../mail-template";
+import { ChildGonePart } from "./child-gone-part";
 
 /** The direct notice to a parent, and its reminder. */
 export const parentNoticeMail: MailTemplate<"parent-notice"> = {
@@ -208,17 +209,7 @@ export const consentEndedMail: MailTemplate<"consent-ended"> = {
           ? "Your child's page and products are no longer in the store. We deleted the account, the profile and the drawings."
           : "We deleted what we had about your child."}
       </MailText>
-      {hadAccount && (
-        <MailText>
-          Shirts that were ordered and not printed yet are canceled, and their buyers get the money
-          back. If your child earned anything that has not been paid out yet, we will write to you
-          about it in a separate email.
-        </MailText>
-      )}
-      <MailText>
-        The law requires us to keep records of sales and payments. We keep them without your child's
-        name.
-      </MailText>
+      <ChildGonePart hadAccount={hadAccount} />
     </>
   ),
   samples: [{ hadAccount: true }, { hadAccount: false }],

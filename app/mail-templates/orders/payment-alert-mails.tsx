@@ -2,58 +2,50 @@ import { formatDeadline } from "~/lib/dates";
 import { disputeReason } from "~/orders/order-labels";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
-import { pathTo } from "~/path-to";
 
 import type { MailTemplate } from "../mail-template";
-import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
+import { moneyAlertMail } from "./money-alert-mail";
 import { OrderMailPart, orderPreview, orderReason } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
-type Facts = MailFacts<"fraud-warning">;
-
-function text({ orderNumber, amountCents, isHeld }: Facts): string {
+function fraudText({ orderNumber, amountCents, isHeld }: MailFacts<"fraud-warning">): string {
   const next = isHeld
     ? "Anything not printed yet waits until you decide on the order's page: refund it, or print it anyway."
     : "It has been sent already. A refund now may still spare us a dispute and its fee.";
   return `The card network says that the ${formatCents(amountCents)} of order ${orderNumber} may have been paid with a stolen card. ${next}`;
 }
 
-const heading = ({ orderNumber }: Facts) => `Order ${orderNumber} may be fraudulent`;
-
-const sample = {
+const fraudSample = {
   orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
   orderNumber: "INK-7F3K2M",
   amountCents: 6999,
 };
 
 /** A card network doubts that the card's owner paid. */
-export const fraudWarningMail: MailTemplate<"fraud-warning"> = {
-  subject: heading,
-  preview: heading,
-  reason: () => toTeam,
-  body: (facts, links) => (
-    <MoneyAlertMailPart
-      heading={heading(facts)}
-      text={text(facts)}
-      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
-    />
-  ),
+export const fraudWarningMail = moneyAlertMail<"fraud-warning">({
+  heading: ({ orderNumber }) => `Order ${orderNumber} may be fraudulent`,
+  text: fraudText,
   samples: [
-    { ...sample, isHeld: true },
-    { ...sample, isHeld: false },
+    { ...fraudSample, isHeld: true },
+    { ...fraudSample, isHeld: false },
   ],
-};
+});
 
 type PaymentDisputedFacts = MailFacts<"payment-disputed">;
 
-const headings: Record<PaymentDisputedFacts["status"], string> = {
+const disputeHeadings: Record<PaymentDisputedFacts["status"], string> = {
   open: "A payment is disputed",
   won: "We won the dispute",
   lost: "We lost the dispute",
   reinstated: "We won the dispute after all",
 };
 
-function opened({ orderNumber, amountCents, reason, evidenceDueBy }: PaymentDisputedFacts): string {
+function openedText({
+  orderNumber,
+  amountCents,
+  reason,
+  evidenceDueBy,
+}: PaymentDisputedFacts): string {
   const why = disputeReason(reason);
   const because = why ? `, because ${why}` : "";
   const deadline = evidenceDueBy
@@ -64,7 +56,7 @@ function opened({ orderNumber, amountCents, reason, evidenceDueBy }: PaymentDisp
 
 type Decided = Exclude<PaymentDisputedFacts["status"], "open">;
 
-const texts: Record<Decided, (order: string, amount: string) => string> = {
+const decidedTexts: Record<Decided, (order: string, amount: string) => string> = {
   won: (order) =>
     `The bank decided in our favor: the payment for order ${order} stays with us, and its shares will be paid out as usual.`,
   lost: (order, amount) =>
@@ -73,13 +65,10 @@ const texts: Record<Decided, (order: string, amount: string) => string> = {
     `The bank had given ${amount} of order ${order} back to the buyer, and has now returned it to us. The refund is reversed in the books, and the shares will be paid out as usual.`,
 };
 
-function textOf(facts: PaymentDisputedFacts): string {
-  if (facts.status === "open") return opened(facts);
-  return texts[facts.status](facts.orderNumber, formatCents(facts.amountCents));
+function disputeText(facts: PaymentDisputedFacts): string {
+  if (facts.status === "open") return openedText(facts);
+  return decidedTexts[facts.status](facts.orderNumber, formatCents(facts.amountCents));
 }
-
-const paymentDisputedHeading = ({ status, orderNumber }: PaymentDisputedFacts) =>
-  `${headings[status]}: order ${orderNumber}`;
 
 const paymentDisputedSample = {
   orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
@@ -92,17 +81,9 @@ const paymentDisputedSample = {
 const sampleDeadline = "2026-11-29T23:59:59.000Z";
 
 /** A buyer disputed a payment, or the bank has decided. */
-export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
-  subject: paymentDisputedHeading,
-  preview: paymentDisputedHeading,
-  reason: () => toTeam,
-  body: (facts, links) => (
-    <MoneyAlertMailPart
-      heading={paymentDisputedHeading(facts)}
-      text={textOf(facts)}
-      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
-    />
-  ),
+export const paymentDisputedMail = moneyAlertMail<"payment-disputed">({
+  heading: ({ status, orderNumber }) => `${disputeHeadings[status]}: order ${orderNumber}`,
+  text: disputeText,
   samples: [
     {
       ...paymentDisputedSample,
@@ -115,7 +96,7 @@ export const paymentDisputedMail: MailTemplate<"payment-disputed"> = {
     { ...paymentDisputedSample, status: "lost" },
     { ...paymentDisputedSample, status: "reinstated" },
   ],
-};
+});
 
 function paidTwiceText({ order, keptNumber }: MailFacts<"paid-twice">): string {
   const money =

@@ -7,7 +7,7 @@ import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
-import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
+import { moneyAlertMail, toTeam } from "./money-alert-mail";
 import { goesBack, orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
@@ -115,20 +115,10 @@ function rowsOf({ lines, otherCents, taxCents, goodwillCents, amountCents }: Fac
   ];
 }
 
-const heading = ({ orderNumber }: MailFacts<"refund-returned">) =>
-  `The refund for order ${orderNumber} came back`;
-
-export const refundReturnedMail: MailTemplate<"refund-returned"> = {
-  subject: heading,
-  preview: heading,
-  reason: () => toTeam,
-  body: (facts, links) => (
-    <MoneyAlertMailPart
-      heading={heading(facts)}
-      text={`The bank or the payment provider returned the refund of ${formatCents(facts.amountCents)} for order ${facts.orderNumber}. The buyer does not have the money. Please write to the buyer and refund it another way; the order again shows the amount as not refunded.`}
-      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
-    />
-  ),
+export const refundReturnedMail = moneyAlertMail<"refund-returned">({
+  heading: ({ orderNumber }) => `The refund for order ${orderNumber} came back`,
+  text: ({ orderNumber, amountCents }) =>
+    `The bank or the payment provider returned the refund of ${formatCents(amountCents)} for order ${orderNumber}. The buyer does not have the money. Please write to the buyer and refund it another way; the order again shows the amount as not refunded.`,
   samples: [
     {
       orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
@@ -136,23 +126,13 @@ export const refundReturnedMail: MailTemplate<"refund-returned"> = {
       amountCents: 2000,
     },
   ],
-};
-
-const refundWaitsHeading = ({ orderNumber }: MailFacts<"refund-waits">) =>
-  `A refund for order ${orderNumber} is waiting`;
+});
 
 /** Goodwill given before and a withdrawn shirt would leave nothing of an order that is still made. */
-export const refundWaitsMail: MailTemplate<"refund-waits"> = {
-  subject: refundWaitsHeading,
-  preview: refundWaitsHeading,
-  reason: () => toTeam,
-  body: (facts, links) => (
-    <MoneyAlertMailPart
-      heading={refundWaitsHeading(facts)}
-      text={`Artwork in order ${facts.orderNumber} was withdrawn before it was printed, and ${formatCents(facts.amountCents)} should go back to the buyer. Together with the goodwill refund that the buyer has already received, that is all that is left of the order, so its other shirts would not be printed. The money goes back automatically once they have been sent. If the buyer would rather not wait, refund the whole order on its page.`}
-      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
-    />
-  ),
+export const refundWaitsMail = moneyAlertMail<"refund-waits">({
+  heading: ({ orderNumber }) => `A refund for order ${orderNumber} is waiting`,
+  text: ({ orderNumber, amountCents }) =>
+    `Artwork in order ${orderNumber} was withdrawn before it was printed, and ${formatCents(amountCents)} should go back to the buyer. Together with the goodwill refund that the buyer has already received, that is all that is left of the order, so its other shirts would not be printed. The money goes back automatically once they have been sent. If the buyer would rather not wait, refund the whole order on its page.`,
   samples: [
     {
       orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d",
@@ -160,7 +140,7 @@ export const refundWaitsMail: MailTemplate<"refund-waits"> = {
       amountCents: 2500,
     },
   ],
-};
+});
 
 const refundsStuckHeading = ({ count }: MailFacts<"refunds-stuck">) =>
   count === 1 ? "A refund is stuck" : `${count} refunds are stuck`;

@@ -1,11 +1,10 @@
-import { pathTo } from "~/path-to";
 import type { MailFacts } from "~/platform/mail/facts/mail-facts";
 import { formatCents } from "~/lib/money";
 import { MailButton, MailHeading, MailText } from "~/ui/mail/mail-parts";
 import { MailRows } from "~/ui/mail/mail-rows";
 
 import type { MailTemplate } from "../mail-template";
-import { MoneyAlertMailPart, toTeam } from "./money-alert-mail-part";
+import { moneyAlertMail } from "./money-alert-mail";
 import { orderPreview, orderReason, shirtRows } from "./order-mail-part";
 import { sampleOrder } from "./sample-order";
 
@@ -82,20 +81,10 @@ function sample<News extends Facts["news"]>(news: News) {
   return { order, news, amountCents: 0, replacement: null, isFromGift: false };
 }
 
-const heading = ({ orderNumber }: MailFacts<"replacement-withdrawn">) =>
-  `A replacement for order ${orderNumber} cannot be made`;
-
 /** A shirt that was to replace another is not printed, and no money can go back for it by itself. */
-export const replacementWithdrawnMail: MailTemplate<"replacement-withdrawn"> = {
-  subject: heading,
-  preview: heading,
-  reason: () => toTeam,
-  body: (facts, links) => (
-    <MoneyAlertMailPart
-      heading={heading(facts)}
-      text={`Artwork was withdrawn before a replacement for order ${facts.orderNumber} was printed, and nothing is left to refund for that shirt. The buyer knows that it will not be made and may ask for another one. Please offer one, or find another way to make it right.`}
-      orderUrl={links.to(pathTo("/admin/orders/:orderId", { orderId: facts.orderId }))}
-    />
-  ),
+export const replacementWithdrawnMail = moneyAlertMail<"replacement-withdrawn">({
+  heading: ({ orderNumber }) => `A replacement for order ${orderNumber} cannot be made`,
+  text: ({ orderNumber }) =>
+    `Artwork was withdrawn before a replacement for order ${orderNumber} was printed, and nothing is left to refund for that shirt. The buyer knows that it will not be made and may ask for another one. Please offer one, or find another way to make it right.`,
   samples: [{ orderId: "5d0f8d4e-6a53-4c53-9d0c-2f6f1a2b3c4d", orderNumber: "INK-7F3K2M" }],
-};
+});

@@ -39,7 +39,7 @@ export async function holdForGuardian(
   if (allowed && !hasMoreText(words, allowed)) return null;
   await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
-  else await tell(tx, { designId, childUserId, words });
+  else await tellGuardian(tx, { designId, childUserId, words });
   return "waiting";
 }
 
@@ -97,7 +97,7 @@ export async function followTextChange(
   }
   await resetShowing(tx, [designId]);
   if (rules.showing === "ask") await askGuardian(tx, { designId, childUserId, words });
-  else await tell(tx, { designId, childUserId, words });
+  else await tellGuardian(tx, { designId, childUserId, words });
   return "asked";
 }
 
@@ -153,7 +153,8 @@ async function requestOf(tx: Transaction, designId: string) {
   return request ?? null;
 }
 
-async function tell(
+/** Tells the guardian of a shirt that is shown a day later; that it was asked about is noted, too. */
+export async function tellGuardian(
   tx: Transaction,
   { designId, childUserId, words }: { designId: string; childUserId: string; words?: ShirtText },
 ): Promise<void> {

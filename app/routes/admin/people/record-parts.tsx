@@ -1,23 +1,10 @@
 import { consentLabels } from "~/families/consent/consent-copy";
+import { Facts } from "~/desk/facts";
 import { formatDate } from "~/lib/dates";
 
 import type { Route } from "./+types/consent-record";
 
 type Consent = Route.ComponentProps["loaderData"]["consent"];
-
-/** What is known, one line each. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, text: string])[] }) {
-  return (
-    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {facts.map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** A consent with the people it is about. */
 export function ConsentFacts({ consent }: { consent: Consent }) {

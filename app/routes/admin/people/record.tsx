@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { Facts } from "~/desk/facts";
 import { openUserRecord } from "~/families/consent/records/open-record.server";
 import { waitingName } from "~/drawings/moderation/childs-name.server";
 import { formatDate } from "~/lib/dates";
@@ -12,7 +13,7 @@ import { ConfirmAction } from "~/ui/forms/confirm-action";
 import { Breadcrumbs } from "~/ui/page-header";
 
 import type { Route } from "./+types/record";
-import { ConsentFacts, Facts } from "./record-parts";
+import { ConsentFacts } from "./record-parts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const admin = requirePermission(context, request, "see-child-records");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 
+import { Facts } from "~/desk/facts";
 import { openMail } from "~/desk/system/mail-desk/open-mail.server";
 import { sendMailAgain, type SentAgain } from "~/desk/system/mail-desk/send-mail-again.server";
 import { formatDateTime } from "~/lib/date-time";
@@ -132,14 +133,5 @@ function MailFacts({ mail }: { mail: Mail }) {
     ["Tries", String(attempts)],
     ...(error ? [["Last error", error] as const] : []),
   ];
-  return (
-    <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(([label, text]) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className="text-sm" />;
 }
